@@ -39,7 +39,7 @@ const scopes: Record<string, string[]> = {
 }
 
 /** Adds each account to the first company: chiefs are employees there, with the scope of their departments. */
-export async function placeAccounts(db: Db, companyId: number, today: Day): Promise<void> {
+export async function assignAccountRoles(db: Db, companyId: number, today: Day): Promise<void> {
   const employeeOf = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
     const { rows } = await sql<{ id: number }>`
       select e.id from employment_terms t
@@ -95,7 +95,7 @@ export async function employeeAccount(db: Db, companyId: number): Promise<{ user
 }
 
 /** Marks this installation as the demo, with the accounts of the sign-in page. */
-export async function markDemo(db: Db): Promise<void> {
+export async function markDemoInstallation(db: Db): Promise<void> {
   const users = await db.selectFrom('app_user').select(['email', 'first_name', 'last_name']).orderBy('id').execute()
   const accounts = users.map(({ email, first_name, last_name }) => ({
     email,

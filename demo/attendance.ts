@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { type IncomingEvent, ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { Chance } from './random.ts'
+import type { RandomSource } from './random.ts'
 
 const ZONE = 'Europe/Belgrade'
 type Holder = { employee_id: number; card: string; device_id: number }
 
 /** Clock events by the plan of a span, with usual deviations: late, early, overtime, a missing exit. */
-export async function recordAttendance(ctx: Ctx, chance: Chance, from: Day, to: Day, freeDays: ReadonlySet<Day>): Promise<number> {
+export async function recordAttendance(ctx: Ctx, chance: RandomSource, from: Day, to: Day, freeDays: ReadonlySet<Day>): Promise<number> {
   const { rows: holders } = await sql<Holder>`
     select h.employee_id, h.card, (select id from device d where d.location_id = (select location_id from employment_terms t where t.employee_id = h.employee_id order by first_day desc limit 1) limit 1) as device_id
     from card_holder h order by h.employee_id`.execute(ctx.db)
   const ids = holders.map(({ employee_id }) => employee_id)
-  const [plans, shifts] = [await plansOf(ctx, ids, from, to), await shiftPlansOf(ctx)]
+  const [plans, shifts] = [await loadPlans(ctx, ids, from, to), await loadShiftPlans(ctx)]
   const { rows: away } = await sql<{
     employee_id: number
     day: Day
@@ -34,7 +34,7 @@ export async function recordAttendance(ctx: Ctx, chance: Chance, from: Day, to: 
       const sent = byDevice.get(device_id) ?? []
       byDevice.set(device_id, sent)
       const add = (minute: number, direction: 'in' | 'out') => {
-        const at = instantOf(day, minute, ZONE) + chance.whole(0, 59) * 1000
+        const at = toInstant(day, minute, ZONE) + chance.whole(0, 59) * 1000
         if (at < now - 60_000) sent.push({ card, at: new Date(at).toISOString(), direction, sequence: `${from}-${++sequence}` })
       }
       if (!chance.happens(0.003)) add(arrival, 'in')
@@ -46,7 +46,7 @@ export async function recordAttendance(ctx: Ctx, chance: Chance, from: Day, to: 
   return count
 }
 
-function presence({ from, to }: { from: number; to: number }, isFlexible: boolean, chance: Chance) {
+function presence({ from, to }: { from: number; to: number }, isFlexible: boolean, chance: RandomSource) {
   if (isFlexible) {
     const arrival = chance.whole(425, 595)
     return { arrival, leaving: arrival + 480 + chance.whole(0, 25) }
@@ -63,10 +63,10 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
 }
 
 /** A card without an employee, and a device with a clock in another year. */
-export async function recordTroubles(ctx: Ctx, chance: Chance): Promise<void> {
+export async function recordAttendanceProblems(ctx: Ctx, chance: RandomSource): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
-  const at = (daysAgo: number) => new Date(instantOf(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
+  const at = (daysAgo: number) => new Date(toInstant(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
   await ingestEvents(ctx, id, [
     ...[1, 2, 3].map((day) => ({ card: '0099990001', at: at(day), direction: 'in' as const, sequence: `stranger-${day}` })),
     ...[1, 2].map((day) => ({ card, at: `2035-01-0${day}T07:00:00+01:00`, direction: 'in' as const, sequence: `ahead-${day}` })),

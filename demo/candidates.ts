@@ -12,8 +12,8 @@ import type { Ctx } from '#platform/context.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import { type Human, makeHumans } from './people.ts'
-import { chanceFrom } from './random.ts'
+import { createDemoPeople, type DemoPerson } from './people.ts'
+import { createRandomSource } from './random.ts'
 
 /** The stage of a candidate, the days since the application and since the stage, and known data. */
 type Course = {
@@ -96,9 +96,9 @@ const openings: DemoOpening[] = [
 
 /** Two job openings with candidates in every stage; one of them becomes an employee next week. */
 export async function recordCandidates(ctx: Ctx, seed: number): Promise<void> {
-  const humans = makeHumans(
+  const humans = createDemoPeople(
     openings.reduce((sum, { courses }) => sum + courses.length, 0),
-    chanceFrom(seed),
+    createRandomSource(seed),
   )
   const stages = new Map((await ctx.db.selectFrom('candidate_stage').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   const idOf = async (table: 'job_position' | 'department', name: string) =>
@@ -124,7 +124,7 @@ type Application = {
   stage: number
 }
 
-async function apply(ctx: Ctx, human: Human, { course, job_opening_id, places, stage }: Application): Promise<void> {
+async function apply(ctx: Ctx, human: DemoPerson, { course, job_opening_id, places, stage }: Application): Promise<void> {
   const { first_name, last_name, phone, address } = human
   const applied_on = addDays(ctx.today, -course.applied)
   const email = `${foldText(first_name)}.${foldText(last_name)}@posta.example`
@@ -153,16 +153,16 @@ async function apply(ctx: Ctx, human: Human, { course, job_opening_id, places, s
   await sql`update candidate set stage_since = now() - ${`${course.since} days`}::interval where id = ${candidate.id}`.execute(ctx.db)
 }
 
-type Known = Pick<Human, 'first_name' | 'last_name' | 'phone' | 'address'> & Application['places'] & { email: string; city: string }
+type Known = Pick<DemoPerson, 'first_name' | 'last_name' | 'phone' | 'address'> & Application['places'] & { email: string; city: string }
 
-async function hire(ctx: Ctx, candidate_id: number, { jmbg, date_of_birth, gender }: Human, known: Known): Promise<void> {
+async function hire(ctx: Ctx, candidate_id: number, { jmbg, date_of_birth, gender }: DemoPerson, known: Known): Promise<void> {
   const type = await ctx.db.selectFrom('employment_relationship_type').select('id').orderBy('id').executeTakeFirstOrThrow()
   const employed_from = addDays(ctx.today, 7)
   const terms = { employed_from, employment_relationship_type_id: type.id, weekly_minutes: 2400 }
   await hireCandidate(ctx, { candidate_id, ...known, jmbg, date_of_birth, gender, ...terms }, undefined)
 }
 
-async function curriculum({ first_name, last_name, phone, address }: Human, made: Day) {
+async function curriculum({ first_name, last_name, phone, address }: DemoPerson, made: Day) {
   const name = `${first_name} ${last_name}`
   const bytes = await writePdf({
     title: name,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { createKiosk } from '#modules/time/attendance/server/kiosk/stations.ts'
 import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/rules.ts'
-import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlans } from '#modules/time/planning/server/plan/month.ts'
 import { createShiftOffer } from '#modules/time/swaps/server/create-offer.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addMonths, monthEnd, monthOf } from '#shared/days.ts'
+import { addMonths, findMonthEnd, monthOf } from '#shared/days.ts'
 
 /** Employees clock in with the code of the entrance or at a kiosk. */
-export async function allowClockIn(ctx: Ctx): Promise<void> {
+export async function enableWebClockIn(ctx: Ctx): Promise<void> {
   await updateClockInRules(ctx, { rules: { by_network: false, networks: [], by_code: true, by_kiosk: true } })
   await createKiosk(ctx, { name: 'Ulaz u halu' })
 }
@@ -15,14 +15,14 @@ export async function allowClockIn(ctx: Ctx): Promise<void> {
 /** A shift of a colleague in the published month, offered to all of the department and position of this employee. */
 export async function offerShiftOfColleague(ctx: Ctx, employeeId: number): Promise<void> {
   const next = monthOf(addMonths(ctx.today, 1))
-  const [from, to] = [`${next}-01`, monthEnd(next)]
+  const [from, to] = [`${next}-01`, findMonthEnd(next)]
   const { rows } = await sql<{ id: number }>`
     select t.employee_id as id from terms_on(${employeeId}, ${from}::date) own
     join employment_terms t on t.department_id = own.department_id and t.job_position_id = own.job_position_id
       and t.location_id is not distinct from own.location_id and t.first_day <= ${from}::date and t.last_day >= ${to}::date
     where t.employee_id <> ${employeeId} order by 1`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
-  const plans = await plansOf(ctx, [employeeId, ...ids], from, to)
+  const plans = await loadPlans(ctx, [employeeId, ...ids], from, to)
   const freeDays = [...plans.get(employeeId)!].filter(([, { shift_id }]) => shift_id === null).map(([day]) => day)
   for (const day of freeDays)
     for (const id of ids) {

@@ -4,7 +4,7 @@ import { sendDocuments } from '#modules/documents/documents/server/delivery/send
 import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { generateDocument } from '#modules/documents/documents/server/writing/generate.ts'
-import { blocksOf } from '#modules/documents/templates/rules/blocks.ts'
+import { parseTemplateBlocks } from '#modules/documents/templates/rules/blocks.ts'
 import { uploadTemplate } from '#modules/documents/templates/server/templates/docx-templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
@@ -58,7 +58,7 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
     title: 'Potvrda za vrtić',
     number: '{{document.number}}',
     head: { left: [], right: [] },
-    blocks: blocksOf(PAGE, (text) => text),
+    blocks: parseTemplateBlocks(PAGE, (text) => text),
   }
   const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocx(written)) }
   const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as dossier from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, laterDay } from '#shared/days.ts'
-import { type Chance, chanceFrom } from './random.ts'
+import { createRandomSource, type RandomSource } from './random.ts'
 
 type Person = { id: number; position: string; first_name: string; last_name: string; born: Day; employed_from: Day; is_office: boolean }
 
@@ -18,7 +18,7 @@ const employers = ['Zastava Kovačnica a.d.', 'Forma Ideale d.o.o.', 'Gorenje Va
 
 /** Personal files: education, licences, trainings, examinations, equipment, earlier service; some of it expires soon. */
 export async function recordDossiers(ctx: Ctx, seed: number): Promise<void> {
-  const chance = chanceFrom(seed)
+  const chance = createRandomSource(seed)
   const levels = new Map(
     (await ctx.db.selectFrom('profession_qualification').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
   )
@@ -43,7 +43,12 @@ async function staffOf({ db, today }: Ctx): Promise<Person[]> {
   return rows
 }
 
-async function learn(ctx: Ctx, chance: Chance, { id: employee_id, born, is_office, employed_from }: Person, levels: Map<string, number>) {
+async function learn(
+  ctx: Ctx,
+  chance: RandomSource,
+  { id: employee_id, born, is_office, employed_from }: Person,
+  levels: Map<string, number>,
+) {
   const [school, title, level] = is_office ? schools[chance.whole(3, 5)]! : schools[chance.whole(0, 2)]!
   await dossier.createEducation(ctx, {
     employee_id,
@@ -63,7 +68,7 @@ async function learn(ctx: Ctx, chance: Chance, { id: employee_id, born, is_offic
     await dossier.createDrivingLicence(ctx, { employee_id, categories: ['B'], valid_to: addDays(ctx.today, chance.whole(20, 3000)) })
 }
 
-async function train(ctx: Ctx, chance: Chance, { id: employee_id, position, employed_from, is_office }: Person, at: number) {
+async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position, employed_from, is_office }: Person, at: number) {
   if (at % 29 === 7) return
   const day = laterDay(employed_from, addDays(ctx.today, -chance.whole(30, 1080)))
   const valid_to = addMonths(day, is_office ? 48 : 12 * chance.whole(1, 3))
@@ -88,7 +93,7 @@ async function train(ctx: Ctx, chance: Chance, { id: employee_id, position, empl
   })
 }
 
-async function equip(ctx: Ctx, chance: Chance, { id: employee_id, is_office, employed_from }: Person) {
+async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_office, employed_from }: Person) {
   const issuedOn = laterDay(employed_from, addDays(ctx.today, -chance.whole(20, 700)))
   if (is_office)
     await dossier.createEquipment(ctx, {
@@ -111,7 +116,7 @@ async function equip(ctx: Ctx, chance: Chance, { id: employee_id, is_office, emp
     await dossier.createBenefit(ctx, { employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: issuedOn })
 }
 
-async function serveBefore(ctx: Ctx, chance: Chance, { id: employee_id, born, employed_from }: Person) {
+async function serveBefore(ctx: Ctx, chance: RandomSource, { id: employee_id, born, employed_from }: Person) {
   const [grown, last_day] = [addMonths(born, 19 * 12), addDays(employed_from, -chance.whole(1, 200))]
   const first_day = laterDay(grown, addMonths(last_day, -chance.whole(6, 140)))
   if (first_day >= last_day) return
@@ -119,7 +124,7 @@ async function serveBefore(ctx: Ctx, chance: Chance, { id: employee_id, born, em
 }
 
 /** Most parents who need it have consented to night work and overtime. */
-async function haveFamily(ctx: Ctx, chance: Chance, { id: employee_id, last_name, born, employed_from }: Person) {
+async function haveFamily(ctx: Ctx, chance: RandomSource, { id: employee_id, last_name, born, employed_from }: Person) {
   const name = `${chance.pick(['Lena', 'Vuk', 'Sara', 'Luka', 'Dunja', 'Relja'])} ${last_name}`
   const date_of_birth = addMonths(born, 12 * chance.whole(22, 34))
   if (date_of_birth < ctx.today) await dossier.createFamilyMember(ctx, { employee_id, kind: 'child', name, date_of_birth })

@@ -3,8 +3,8 @@ import { createEngagement, updateEngagementDays } from '#modules/people/engageme
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, monthOf } from '#shared/days.ts'
-import { makeHumans } from './people.ts'
-import { chanceFrom } from './random.ts'
+import { createDemoPeople } from './people.ts'
+import { createRandomSource } from './random.ts'
 
 type Engaged = Pick<ParsedInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
   work: string
@@ -50,7 +50,7 @@ const engaged: Engaged[] = [
 
 /** People with an engagement outside employment; one is near the 120 days of the year. */
 export async function createEngagements(ctx: Ctx, seed: number): Promise<void> {
-  const humans = makeHumans(engaged.length, chanceFrom(seed))
+  const humans = createDemoPeople(engaged.length, createRandomSource(seed))
   const departments = new Map((await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   for (const [at, { since, days, ends, department, ...rest }] of engaged.entries()) {
     const { first_name, last_name, jmbg, phone, address } = humans[at]!

@@ -1,8 +1,8 @@
-import { lawOf } from '#modules/foundation/company/server/law.ts'
+import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/actions.ts'
-import { createNamed } from '#modules/foundation/organisation/server/lookup-tables.ts'
+import { createNamedRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
 import { EMPTY_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
-import { insertEmployees, readyPeople } from '#modules/people/employees/server/import/insert-employees.ts'
+import { insertEmployees, loadReadyPeople } from '#modules/people/employees/server/import/insert-employees.ts'
 import type { ExistingLookups } from '#modules/people/employees/server/import/validated-row.ts'
 import { createDevice } from '#modules/time/attendance/server/events/devices.ts'
 import { createWorkDemand } from '#modules/time/planning/server/demands.ts'
@@ -13,19 +13,19 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { foldText, toSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
-import { makeHumans } from './people.ts'
-import type { Chance } from './random.ts'
+import { createDemoPeople } from './people.ts'
+import type { RandomSource } from './random.ts'
 
 /** A Monday far enough back for every rotation to begin on. */
 const ANCHOR = '2024-01-01'
 const crewNames = ['A', 'B', 'C', 'D']
 
 /** The organisation, shifts, employees, cards and devices of a company, by the same operations as a user's. */
-export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): Promise<void> {
+export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): Promise<void> {
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
   for (const { name, parent } of demo.departments)
-    departments.set(name, (await createNamed(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
+    departments.set(name, (await createNamedRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
   const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
     createJobPosition(ctx, { name }),
   )
@@ -81,8 +81,8 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
     employment_relationship_type: new Map(types.map(({ id, name }) => [toSearchKey(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
-  const law = await lawOf(ctx)
-  for (let at = 0; at < people.length; at += 100) await insertEmployees(ctx, readyPeople(law, null, people.slice(at, at + 100), known))
+  const law = await loadLaw(ctx)
+  for (let at = 0; at < people.length; at += 100) await insertEmployees(ctx, loadReadyPeople(law, null, people.slice(at, at + 100), known))
   for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
 }
 
@@ -111,9 +111,9 @@ async function namedIds(names: string[], make: (name: string) => Promise<{ data:
   return ids
 }
 
-function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (ImportedPerson & { code: string })[] {
+function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): (ImportedPerson & { code: string })[] {
   const places = demo.departments.flatMap((department) => Array.from({ length: department.count }, (_, at) => ({ department, at })))
-  const humans = makeHumans(places.length, chance)
+  const humans = createDemoPeople(places.length, chance)
   const domain = demo.company.email.split('@')[1]!
   return places.map(({ department, at }, index) => {
     const human = humans[index]!

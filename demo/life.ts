@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { importerOf } from '#modules/time/leave/server/opening-balances/write.ts'
+import { createBalanceImporter } from '#modules/time/leave/server/opening-balances/write.ts'
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { grantAnnualLeave } from '#modules/time/leave/server/rights/grants.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/months.ts'
@@ -8,18 +8,18 @@ import { decideOvertime, listOvertime } from '#modules/time/timesheet/server/tim
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { Chance } from './random.ts'
+import type { RandomSource } from './random.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 /** A month with its first day and its last past day. */
-export type Month = { month: string; first: Day; last: Day }
+export type DemoMonth = { month: string; first: Day; last: Day }
 type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
 
 /**
  * Entitlements of both years, and leave of employees: a long one in summer, short ones, sick days. Returns a function that files the
  * pending requests, once approvers exist; before, only HR could decide.
  */
-export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<() => Promise<void>> {
+export async function recordLeave(act: Act, chance: RandomSource, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
   for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
   await act('importOpeningBalances', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
@@ -39,7 +39,7 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
 }
 
 /** Runs each after the previous one; returns the promise of each. */
-export function inTurn<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
+export function runInTurn<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
   let before: Promise<unknown> = Promise.resolve()
   return all.map((one, place) => {
     before = before.then(() => work(one, place))
@@ -64,7 +64,7 @@ async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
     where kind = 'granted' and year = ${Number(asOf.slice(0, 4))} and usable_from <= ${asOf} group by employee_id order by employee_id`.execute(
     ctx.db,
   )
-  const bring = importerOf(
+  const bring = createBalanceImporter(
     ctx,
     asOf,
     rows.map(({ id }) => id),
@@ -77,7 +77,7 @@ async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
 
 function preferencesOf(
   { employee_id, first_day }: { employee_id: number; first_day: Day },
-  chance: Chance,
+  chance: RandomSource,
   firstDay: Day,
   today: Day,
 ): Wish[] {
@@ -111,9 +111,9 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
  * Past months: computed hours, decided overtime, a close. One was reopened; the current one has pending decisions. A month is computed
  * after its events and those of the next (`recorded`), in which its last night ends, and decided while the next is computed.
  */
-export async function closeMonths(act: Act, chance: Chance, months: Month[], recorded: Promise<unknown>[]): Promise<void> {
+export async function closeMonths(act: Act, chance: RandomSource, months: DemoMonth[], recorded: Promise<unknown>[]): Promise<void> {
   const present = months.at(-1)!
-  const computed = inTurn(months, async (month, place) => {
+  const computed = runInTurn(months, async (month, place) => {
     await (recorded[place + 1] ?? recorded[place])
     await act('computeMonth', (ctx) => computeMonth(ctx, month))
   })
@@ -131,7 +131,7 @@ export async function closeMonths(act: Act, chance: Chance, months: Month[], rec
   })
 }
 
-async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
+async function computeMonth(ctx: Ctx, { first, last }: DemoMonth): Promise<void> {
   const { rows } = await sql<{
     id: number
   }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${first} order by 1`.execute(ctx.db)
@@ -144,7 +144,7 @@ async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
 }
 
 /** Reads first and decides then, as a user: a decision computes its days in a separate transaction. */
-async function decideShare(act: Act, chance: Chance, month: string, share: number): Promise<void> {
+async function decideShare(act: Act, chance: RandomSource, month: string, share: number): Promise<void> {
   const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
   await act('listOvertime', async (ctx) => {
     for (let page = 1, last = 1; page <= last; page++) {

@@ -5,29 +5,29 @@ import { updateRetention } from '#modules/people/privacy/server/retention.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
 import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addMonths, belgradeDay, type Day, earlierDay, monthEnd, monthOf } from '#shared/days.ts'
-import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
-import { announce } from './announcements.ts'
-import { recordAttendance, recordDevices, recordTroubles } from './attendance.ts'
+import { addMonths, belgradeDay, type Day, earlierDay, findMonthEnd, monthOf } from '#shared/days.ts'
+import { assignAccountRoles, employeeAccount, makeAccounts, markDemoInstallation } from './accounts.ts'
+import { publishAnnouncements } from './announcements.ts'
+import { recordAttendance, recordAttendanceProblems, recordDevices } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
-import { allowClockIn, offerShiftOfColleague } from './clock-in.ts'
+import { enableWebClockIn, offerShiftOfColleague } from './clock-in.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { confirmDocument, recordDocuments, sendDemoDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
 import { createEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
-import { closeMonths, inTurn, type Month, recordLeave } from './life.ts'
+import { closeMonths, type DemoMonth, recordLeave, runInTurn } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
 import { recordPay } from './pay.ts'
 import { publishPlans } from './plan.ts'
 import { recordPortraits } from './portraits.ts'
-import { chanceFrom } from './random.ts'
+import { createRandomSource } from './random.ts'
 import { submitFurtherRequests } from './requests.ts'
 import { keepSickCases } from './sick.ts'
 import { sendOnTrips } from './trips.ts'
 
 /** Fills an empty installation: three companies, one year of data until today, one account per role. Deterministic except for the date. */
-export async function loadDemo(services: Services): Promise<void> {
+export async function loadDemoCompanies(services: Services): Promise<void> {
   const now = services.clock()
   const today = belgradeDay(now)
   const months = monthsBetween(addMonths(today, -11), today)
@@ -44,15 +44,15 @@ export async function loadDemo(services: Services): Promise<void> {
   }
   const live = await largest!()
   await Promise.all([live(), behind()])
-  await withInstallationTransaction(services.database, markDemo)
+  await withInstallationTransaction(services.database, markDemoInstallation)
 }
 
 /**
  * A company with its employees. Returns the leave work, which returns the work of the rest of the year, because that depends on absences.
  */
-async function found(services: Services, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
+async function found(services: Services, admin: number, demo: DemoCompany, today: Day, months: DemoMonth[], now: Date) {
   const firstDay = months[0]!.first
-  const chance = chanceFrom(demo.seed)
+  const chance = createRandomSource(demo.seed)
   const companyId = await withInstallationTransaction(services.database, async (db) => {
     const ctx: InstallationCtx = {
       services,
@@ -82,13 +82,13 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
     const createLeave = await recordLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
     return async () => {
-      const recorded = inTurn(months, ({ first, last }) => {
+      const recorded = runInTurn(months, ({ first, last }) => {
         const freeDays = holidayDays(Number(first.slice(0, 4)))
         return act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays))
       })
       const devices = async () => {
         await recorded.at(-1)
-        await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+        await act('recordTroubles', (ctx) => recordAttendanceProblems(ctx, chance))
         await act('recordDevices', recordDevices)
       }
       const office = async () => {
@@ -97,7 +97,7 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
         await portraits
         await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
       }
-      await Promise.all([...recorded, devices(), office(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
+      await Promise.all([...recorded, devices(), office(), closeMonths(act, createRandomSource(demo.seed + 6), months, recorded)])
     }
   }
 }
@@ -132,27 +132,27 @@ async function recordOffice(act: Act, seed: number) {
 
 /** Data of employee accounts: requests, trips, plans, announcements. */
 async function workTogether(services: Services, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
-  await withInstallationTransaction(services.database, (db) => placeAccounts(db, companyId, today))
+  await withInstallationTransaction(services.database, (db) => assignAccountRoles(db, companyId, today))
   await createLeave()
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => employeeAccount(db, companyId))
   await sendOnTrips(act, employeeId, today)
   await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
-  await act('allowClockIn', allowClockIn)
+  await act('allowClockIn', enableWebClockIn)
   await act('offerShiftOfColleague', (ctx) => offerShiftOfColleague(ctx, employeeId))
   await act('sendDocuments', (ctx) => sendDemoDocuments(ctx, employeeId))
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
   await asEmployee('confirmMyDocument', confirmDocument)
   await submitFurtherRequests(asEmployee, today)
-  await announce(act, today)
+  await publishAnnouncements(act, today)
 }
 
 /** Months from the one of the first day to that of the last, which ends today. */
-function monthsBetween(from: Day, today: Day): Month[] {
-  const months: Month[] = []
+function monthsBetween(from: Day, today: Day): DemoMonth[] {
+  const months: DemoMonth[] = []
   for (let first = `${monthOf(from)}-01`; first <= today; first = addMonths(first, 1)) {
     const month = monthOf(first)
-    months.push({ month, first, last: earlierDay(monthEnd(month), today) })
+    months.push({ month, first, last: earlierDay(findMonthEnd(month), today) })
   }
   return months
 }

@@ -3,7 +3,7 @@ import { PaySettings } from '#modules/people/employees/pay-settings.ts'
 import { updatePaySettings } from '#modules/people/employees/server/pay/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { chanceFrom } from './random.ts'
+import { createRandomSource } from './random.ts'
 
 type Employed = {
   employment_id: number
@@ -19,7 +19,7 @@ const [PRICE, USUAL_COEFFICIENT] = [56_000, 1.9]
 
 /** Pay of all employees from their first day, and a higher one from 1 January of this year; a few are net, and too low. */
 export async function recordPay(ctx: Ctx, seed: number): Promise<void> {
-  const chance = chanceFrom(seed)
+  const chance = createRandomSource(seed)
   await updatePaySettings(ctx, { settings: PaySettings.parse({ paymentDay: 10, advanceDay: 25 }) })
   const { rows: people } = await sql<Employed>`
     select m.id as employment_id, m.employee_id, m.first_day, m.last_day, m.contract_number, p.coefficient

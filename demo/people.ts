@@ -1,6 +1,6 @@
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { Chance } from './random.ts'
+import type { RandomSource } from './random.ts'
 
 const men = [
   'Marko',
@@ -119,7 +119,7 @@ const streets = [
   'Dositejeva',
 ]
 
-export type Human = {
+export type DemoPerson = {
   first_name: string
   last_name: string
   gender: 'male' | 'female'
@@ -130,7 +130,7 @@ export type Human = {
 }
 
 /** Fictional people: their JMBG has a valid check digit, but a region that was never assigned. */
-export function makeHumans(count: number, chance: Chance): Human[] {
+export function createDemoPeople(count: number, chance: RandomSource): DemoPerson[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, at) => {
     const isMan = chance.happens(0.55)

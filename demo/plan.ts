@@ -1,9 +1,9 @@
-import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlans } from '#modules/time/planning/server/plan/month.ts'
 import { previewPublication } from '#modules/time/planning/server/plan/publication/preview.ts'
 import { publishPlan } from '#modules/time/planning/server/plan/publication/publish.ts'
 import { updatePlan } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
+import { addMonths, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
 
 /**
  * The next two months as published: the second unchanged, the first with a published change of this employee, and with unpublished days
@@ -25,7 +25,7 @@ export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> 
 
 /** For all employees with a lawful plan. */
 async function publish(ctx: Ctx, month: string): Promise<void> {
-  const span = { from: `${month}-01`, to: monthEnd(month) }
+  const span = { from: `${month}-01`, to: findMonthEnd(month) }
   const { people, forbidden, needs_ground } = (await previewPublication(ctx, { ...span, page: 1 })).data
   const lawful = people.filter(({ id }) => !forbidden.some(({ employee_id }) => employee_id === id))
   const ground = { ground_kind: 'announced_before' as const, ground: 'Istaknuto na oglasnoj tabli' }
@@ -35,11 +35,11 @@ async function publish(ctx: Ctx, month: string): Promise<void> {
 
 async function workedFridays(ctx: Ctx, month: string): Promise<{ employee_id: number; day: Day }[]> {
   const rows = await ctx.db.selectFrom('employee').select('id').orderBy('id').execute()
-  const plans = await plansOf(
+  const plans = await loadPlans(
     ctx,
     rows.map(({ id }) => id),
     `${month}-08`,
-    monthEnd(month),
+    findMonthEnd(month),
   )
   return [...plans].flatMap(([employee_id, days]) =>
     [...days].filter(([day, { shift_id }]) => shift_id !== null && weekday(day) === 5).map(([day]) => ({ employee_id, day })),

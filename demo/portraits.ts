@@ -1,8 +1,8 @@
 import { savePhoto } from '#modules/people/employees/server/photo.ts'
 import type { Ctx } from '#platform/context.ts'
-import { dayCount } from '#shared/days.ts'
-import { portraitOf } from './portrait.ts'
-import { chanceFrom } from './random.ts'
+import { countDays } from '#shared/days.ts'
+import { drawPortrait } from './portrait.ts'
+import { createRandomSource } from './random.ts'
 
 /** The share of employees with a photo; the others show their initials. */
 const PICTURED = 2 / 3
@@ -11,10 +11,10 @@ const PICTURED = 2 / 3
 export async function recordPortraits(ctx: Ctx, seed: number): Promise<void> {
   const people = await ctx.db.selectFrom('employee').select(['id', 'gender', 'date_of_birth']).orderBy('id').execute()
   const drawn = people.flatMap(({ id, gender, date_of_birth }, place) => {
-    const chance = chanceFrom(seed + place * 7919)
+    const chance = createRandomSource(seed + place * 7919)
     if (!chance.happens(PICTURED)) return []
-    const age = date_of_birth ? Math.floor(dayCount(date_of_birth, ctx.today) / 365.25) : 40
-    return [{ id, svg: portraitOf(chance, { isWoman: gender === 'female', age }) }]
+    const age = date_of_birth ? Math.floor(countDays(date_of_birth, ctx.today) / 365.25) : 40
+    return [{ id, svg: drawPortrait(chance, { isWoman: gender === 'female', age }) }]
   })
   const { default: sharp } = await import('sharp')
   for (const { id, svg } of drawn) await savePhoto(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())

@@ -1,12 +1,12 @@
 /** Deterministic pseudo-random numbers. */
-export type Chance = {
+export type RandomSource = {
   next(): number
   whole(from: number, to: number): number
   pick<T>(list: readonly T[]): T
   happens(share: number): boolean
 }
 
-export function chanceFrom(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

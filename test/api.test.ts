@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { apiTags } from '#app/api-tags.ts'
 import { contracts } from '#app/modules.ts'
-import { createDocument } from '#app/openapi.ts'
+import { createApiDocument } from '#app/openapi.ts'
 import { type Contract, type Endpoint, fullPath, MB } from '#shared/contract.ts'
-import { canonical } from '#shared/openapi-components.ts'
+import { canonicalJson } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The API document serves integrators: it matches the contracts, its examples are accepted, and tools can read it.
@@ -24,7 +24,7 @@ type Operation = {
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const documentFile = join(folder, 'openapi.json')
-writeFileSync(documentFile, JSON.stringify(await createDocument()))
+writeFileSync(documentFile, JSON.stringify(await createApiDocument()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const endpoints = new Map(Object.values(contracts).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]))
@@ -35,7 +35,7 @@ test('the document has at most 1.5 MB and inlines no object that occurs twice', 
   const count = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const { type, properties } = value as { type?: unknown; properties?: unknown }
-    if (type === 'object' && properties) counts.set(canonical(value), (counts.get(canonical(value)) ?? 0) + 1)
+    if (type === 'object' && properties) counts.set(canonicalJson(value), (counts.get(canonicalJson(value)) ?? 0) + 1)
     for (const inner of Object.values(value)) count(inner)
   }
   count(document.paths)

@@ -10,9 +10,9 @@ import { myRequestsContract } from '#modules/work/requests/my-requests-contract.
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { giveLeaveDays, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
+import { createSwapCompany, findPlanDay, swapClient } from '#test/support/swap-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
@@ -46,10 +46,10 @@ async function aStaffedCompany() {
   })
   const as = (person: Account) => ({
     ...swapClient(company, person),
-    ...clientFor(myRequestsContract, testApp, person, company.companyId),
-    ...clientFor(requestsContract, testApp, person, company.companyId),
-    ...clientFor(requestRulesContract, testApp, person, company.companyId),
-    ...clientFor(deputiesContract, testApp, person, company.companyId),
+    ...createTestClient(myRequestsContract, testApp, person, company.companyId),
+    ...createTestClient(requestsContract, testApp, person, company.companyId),
+    ...createTestClient(requestRulesContract, testApp, person, company.companyId),
+    ...createTestClient(deputiesContract, testApp, person, company.companyId),
   })
   await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], is_multi_step: true })
   for (const kind of ['pass_correction', 'shift_swap'] as const)
@@ -67,7 +67,7 @@ type Staffed = Awaited<ReturnType<typeof aStaffedCompany>>
 
 /** One kind of approval: an employee files, an approver decides; the response contains the resulting state. */
 type Engine = {
-  file: (company: Staffed, person: Person) => Promise<number>
+  file: (company: Staffed, person: TestUser) => Promise<number>
   approve: (company: Staffed, by: Account, id: number) => Promise<string>
 }
 
@@ -92,7 +92,7 @@ const engines: Record<string, Engine> = {
   swap: {
     file: async ({ as, plan, petar, first }, person) => {
       await plan(person, [0], first)
-      const { id } = (await as(person).offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId }] })).data
+      const { id } = (await as(person).offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: petar.employeeId }] })).data
       await as(petar).acceptShiftOffer({ shift_offer_id: id })
       return (await as(person).listMyRequests({ status: 'submitted' })).requests[0]!.id
     },
@@ -152,7 +152,7 @@ test('an API key decides nothing of the person who holds it', async () => {
   const engine = engines.leave!
   const it = await aStaffedCompany()
   const { company } = it
-  const made = await clientFor(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
+  const made = await createTestClient(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
     name: 'Obračun',
     permissions: [...keyPermissions],
   })
@@ -176,7 +176,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
   const vesna = as(company.vesna)
   const { id } = (
     await vesna.createShiftOffer({
-      day: dayOfPlan(0),
+      day: findPlanDay(0),
       employee_id: null,
       shift_id: first,
       department_id: company.departmentId,
@@ -188,7 +188,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
       db,
     ),
   )
-  const tasksOf = (person: Account) => clientFor(tasksContract, testApp, person, company.companyId)
+  const tasksOf = (person: Account) => createTestClient(tasksContract, testApp, person, company.companyId)
   const isWaiting = async (person: Account) =>
     (await tasksOf(person).listTaskAssignments({})).data.some(({ task_kind, number }) => task_kind === 'swaps' && number === id)
   assert.deepEqual([await isWaiting(company.ana), await isWaiting(company.vesna)], [false, true])

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { bodyLimit, type Endpoint, MAX_FILE_BYTES, pathNames } from '#shared/contract.ts'
+import { bodyLimit, type Endpoint, listPathParameters, MAX_FILE_BYTES } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
-import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -31,9 +31,10 @@ test('a file of zero bytes is refused by every upload, on its field', async () =
   const failed: string[] = []
   for (const [name, endpoint] of uploads) {
     let path: string = endpoint.path
-    for (const part of pathNames(endpoint.path)) path = path.replace(`:${part}`, part.endsWith('_id') ? String(await idOf(part)) : '1')
+    for (const part of listPathParameters(endpoint.path))
+      path = path.replace(`:${part}`, part.endsWith('_id') ? String(await idOf(part)) : '1')
     const form = new FormData()
-    const fits = fitting(endpoint.input, seeded(3))
+    const fits = createFittingInput(endpoint.input, createSeededRandom(3))
     for (const [key, type] of Object.entries(endpoint.input.shape)) {
       if (endpoint.path.includes(`:${key}`)) continue
       const isFile = !type.safeParse(undefined).success && fits[key] === '{}'

@@ -9,7 +9,15 @@ import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { fullPath } from '#shared/contract.ts'
-import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import {
+  asUploadedFile,
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestUser,
+  waitUntil,
+} from '#test/support/app.ts'
 
 // Attack I12: unlogged bulk export. The test covers every endpoint with "export" in its name.
 const testApp = await createTestApp()
@@ -18,7 +26,7 @@ const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(
 const exports = endpoints.filter(([name]) => name.startsWith('export'))
 
 const { employeeId: employee_id } = company.marko
-const documents = clientFor(documentsContract, testApp, company.vesna, company.companyId)
+const documents = createTestClient(documentsContract, testApp, company.vesna, company.companyId)
 await documents.createTemplate({
   code: 'kratka',
   title: 'Kratka',
@@ -27,7 +35,12 @@ await documents.createTemplate({
   source: '{{employee.full_name}}',
 })
 const { data: issued } = await documents.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
-const { data: document } = await clientFor(companyDocumentsContract, testApp, company.vesna, company.companyId).createCompanyDocument({
+const { data: document } = await createTestClient(
+  companyDocumentsContract,
+  testApp,
+  company.vesna,
+  company.companyId,
+).createCompanyDocument({
   title: 'Akt',
   category: 'act',
   direction: 'internal',
@@ -36,12 +49,15 @@ const { data: document } = await clientFor(companyDocumentsContract, testApp, co
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
-const [registered = { id: 0 }] = (await clientFor(companyDocumentsContract, testApp, company.vesna, company.companyId).listRegister({}))
-  .entries
-const announcements = clientFor(announcementsContract, testApp, company.vesna, company.companyId)
+const [registered = { id: 0 }] = (
+  await createTestClient(companyDocumentsContract, testApp, company.vesna, company.companyId).listRegister({})
+).entries
+const announcements = createTestClient(announcementsContract, testApp, company.vesna, company.companyId)
 const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
 await announcements.publishAnnouncement({ announcement_id: announcement.id })
-const { data: draft } = await clientFor(orgContract, testApp, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
+const { data: draft } = await createTestClient(orgContract, testApp, company.vesna, company.companyId).createSystematization({
+  name: 'Nacrt',
+})
 
 /** Further input of some of them besides the format. */
 const inputs: Record<string, object> = {
@@ -71,10 +87,10 @@ const reader = await withInstallationTransaction(testApp.database, async (db) =>
   return account
 })
 /** Persons for exports of own data, and of the installation. */
-const ownOnly: Record<string, Person> = { exportMyData: company.marko, exportSecurityLog: { ...reader, employeeId: 0 } }
+const ownOnly: Record<string, TestUser> = { exportMyData: company.marko, exportSecurityLog: { ...reader, employeeId: 0 } }
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
-async function download([name, endpoint]: (typeof exports)[number], { token }: Person) {
+async function download([name, endpoint]: (typeof exports)[number], { token }: TestUser) {
   const url = fullPath(endpoint)
     .replace(':company_id', String(company.companyId))
     .replace(':code', 'headcount')
@@ -84,15 +100,15 @@ async function download([name, endpoint]: (typeof exports)[number], { token }: P
   const payload = { format: 'xlsx', ...inputs[name] }
   return testApp.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }
-const { listAudit } = clientFor(auditContract, testApp, company.vesna, company.companyId)
-const jobsOf = (person: Person) => clientFor(jobsContract, testApp, person, company.companyId)
+const { listAudit } = createTestClient(auditContract, testApp, company.vesna, company.companyId)
+const jobsOf = (person: TestUser) => createTestClient(jobsContract, testApp, person, company.companyId)
 
 test('I12: every export logs who took what, the format and the rows', async () => {
   for (const one of exports) {
     const reply = await download(one, askers(one[0]))
     assert.ok(reply.statusCode < 300, `${one[0]} ${reply.body}`)
     const { job_id, job } = reply.json().data
-    const status = await until(async () => {
+    const status = await waitUntil(async () => {
       const { data } = await jobsOf(askers(one[0])).getJob({ job_id: job_id ?? job })
       return !['waiting', 'running'].includes(data.status) && data.status
     })

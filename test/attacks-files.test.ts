@@ -7,13 +7,13 @@ import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 // Attacks of the group H on documents of the company and of candidates: names, archives that unfold into too much, uploads cut off.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-const documents = clientFor(companyDocumentsContract, testApp, company.vesna, company.companyId)
-const candidates = clientFor(candidatesContract, testApp, company.vesna, company.companyId)
+const documents = createTestClient(companyDocumentsContract, testApp, company.vesna, company.companyId)
+const candidates = createTestClient(candidatesContract, testApp, company.vesna, company.companyId)
 const { id: candidate_id } = (await candidates.createCandidate({ first_name: 'Nikolina', last_name: 'Šašić' })).data
 const fields = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-01', retention: '10' } as const
 const PDF = '%PDF-1.7\nzakup'
@@ -136,7 +136,7 @@ test('H14: an upload cut at any byte leaves nothing', async () => {
     )
   }
   const open = () => new Promise<number>((resolve) => testApp.app.server.getConnections((_, count) => resolve(count)))
-  await until(async () => (await open()) === 0)
+  await waitUntil(async () => (await open()) === 0)
   assert.equal((await testApp.app.inject({ url: '/healthz' })).statusCode, 200)
   assert.deepEqual([stored(), await rows()], before)
 })

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { HTTP_TIMEOUTS } from '#app/timeouts.ts'
-import { HASHING, hashingQueue } from '#modules/foundation/access/server/passwords.ts'
+import { HASHING_LIMITS, hashingQueue } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { mapDatabaseError, statusOf } from '#platform/errors.ts'
+import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -75,7 +75,7 @@ test('M: a transaction that is left open is ended by the database, and is 503', 
     () => undefined,
     (error) => error,
   )
-  assert.equal(statusOf(mapDatabaseError(error)!), 503)
+  assert.equal(findErrorStatus(mapDatabaseError(error)!), 503)
   await sql`select 1`.execute(database)
   await database.destroy()
 })
@@ -88,7 +88,7 @@ test('work that nobody waits for has no such limit', async () => {
 test('C13: a flood of passwords queues with a bound, others are answered', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => hashingQueue(() => gate))
+  const flood = Array.from({ length: HASHING_LIMITS.atOnce + HASHING_LIMITS.waiting }, () => hashingQueue(() => gate))
   const login = () =>
     testApp.app.inject({
       method: 'POST',

@@ -6,10 +6,10 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { Damaged, readThrough } from '#platform/database/archive.ts'
+import { DamagedArchiveError, readToEnd } from '#platform/database/archive.ts'
 import { backUp } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { restore } from '#platform/database/restore.ts'
+import { restoreArchive } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { createTestApp, createTestCompany, testLogins } from '#test/support/app.ts'
 
@@ -34,7 +34,7 @@ test('what was backed up is there again, row by row and file by file, and number
   const head = await backUp(testApp.url, createLocalFileStore(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   await assert.rejects(backUp(testApp.url, createLocalFileStore(from), file), { code: 'EEXIST' })
-  await restore(url, createLocalFileStore(into), file, await readThrough(file, 'installation', {}))
+  await restoreArchive(url, createLocalFileStore(into), file, await readToEnd(file, 'installation', {}))
   assert.equal((await createLocalFileStore(into).read(sha256)).toString(), 'ugovor')
 
   const restored = openDatabase(logins, 1)
@@ -62,13 +62,13 @@ test('what was backed up is there again, row by row and file by file, and number
   } finally {
     await restored.destroy()
   }
-  await assert.rejects(restore(url, createLocalFileStore(into), file, head), /The target already contains data/)
+  await assert.rejects(restoreArchive(url, createLocalFileStore(into), file, head), /The target already contains data/)
 })
 
 test('a damaged archive is refused with a sentence', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
-  await assert.rejects(readThrough(damaged, 'installation', {}), Damaged)
+  await assert.rejects(readToEnd(damaged, 'installation', {}), DamagedArchiveError)
 })
 
 test('what is written for a key is opened by it alone', async () => {
@@ -78,9 +78,9 @@ test('what is written for a key is opened by it alone', async () => {
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)
   assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)
-  await assert.rejects(readThrough(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
-  await assert.rejects(readThrough(sealed, 'installation', { identityFile: theirs }), /cannot decrypt/)
-  assert.equal((await readThrough(sealed, 'installation', { identityFile: mine })).id, head.id)
+  await assert.rejects(readToEnd(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
+  await assert.rejects(readToEnd(sealed, 'installation', { identityFile: theirs }), /cannot decrypt/)
+  assert.equal((await readToEnd(sealed, 'installation', { identityFile: mine })).id, head.id)
 })
 
 test('a backup that names other tables or columns is refused before anything is written', async () => {
@@ -88,7 +88,7 @@ test('a backup that names other tables or columns is refused before anything is 
   await admin.query(`create database ${empty} owner ${owner}`)
   const target = testLogins(empty).logins.url
   try {
-    const head = await readThrough(file, 'installation', {})
+    const head = await readToEnd(file, 'installation', {})
     const changes: ((tables: typeof head.tables) => void)[] = [
       (tables) => void tables[0]!.columns.push('id") from stdin; create table pwned (); --'),
       (tables) => void (tables[0]!.name = 'pg_authid'),
@@ -97,7 +97,7 @@ test('a backup that names other tables or columns is refused before anything is 
     for (const change of changes) {
       const hostile = structuredClone(head)
       change(hostile.tables)
-      await assert.rejects(restore(target, createLocalFileStore(into), file, hostile), Damaged)
+      await assert.rejects(restoreArchive(target, createLocalFileStore(into), file, hostile), DamagedArchiveError)
     }
     const client = new pg.Client({ connectionString: target })
     await client.connect()

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { applySql, dropGone } from '#platform/database/apply-schema.ts'
+import { applySql, dropRemovedObjects } from '#platform/database/apply-schema.ts'
 import { openPool } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 import { describeTables } from '#platform/database/print-tables.ts'
-import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#platform/database/sql-files.ts'
+import { listSqlObjects, readSqlFiles, type SqlFile, sortByDependency } from '#platform/database/sql-files.ts'
 import { testLogins } from '#test/support/app.ts'
-import { catalogOf } from '#test/support/catalog.ts'
+import { readDatabaseCatalog } from '#test/support/catalog.ts'
 
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
 await admin.connect()
@@ -26,7 +26,7 @@ async function aDatabase(template = 'template1'): Promise<string> {
   return logins.url
 }
 
-const files = await sqlFiles()
+const files = await readSqlFiles()
 const all = [...files.tools, ...files.objects]
 const freshDatabase = await aDatabase('kadrovik_template')
 
@@ -37,7 +37,7 @@ test('a database of an earlier build is refused and left as it was', async () =>
   await client.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
   await client.query(`insert into kysely_migration values ('0001_companies.sql', '')`)
   const before = await client.query('select count(*)::int as tables from pg_tables where schemaname = $1', ['public'])
-  await assert.rejects(migrate(url), /another program version: it has 0001_companies\.sql/)
+  await assert.rejects(migrateDatabase(url), /another program version: it has 0001_companies\.sql/)
   const after = await client.query('select count(*)::int as tables from pg_tables where schemaname = $1', ['public'])
   await client.end()
   assert.deepEqual(after.rows, before.rows)
@@ -49,7 +49,7 @@ test('a database of a later version is refused', async () => {
   await client.connect()
   await client.query(`insert into kysely_migration values ('9999_later.sql', '')`)
   await client.end()
-  await assert.rejects(migrate(url), /another program version: it has 9999_later\.sql/)
+  await assert.rejects(migrateDatabase(url), /another program version: it has 9999_later\.sql/)
 })
 
 /** The files of the program with fixture migrations. */
@@ -62,9 +62,9 @@ test('migrations run once in order, and a newer database is refused', async () =
   const url = await aDatabase('kadrovik_template')
   const first = { '0001_one.sql': '-- A fixture.\ncreate table fixture (id int);\ninsert into fixture values (1);' }
   const both = { ...first, '0002_two.sql': 'alter table fixture add note text;\ninsert into fixture values (2);' }
-  await migrate(url, withMigrations(first))
-  await migrate(url, withMigrations(both))
-  await migrate(url, withMigrations(both))
+  await migrateDatabase(url, withMigrations(first))
+  await migrateDatabase(url, withMigrations(both))
+  await migrateDatabase(url, withMigrations(both))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select id, note from fixture order by id')
@@ -80,23 +80,23 @@ test('migrations run once in order, and a newer database is refused', async () =
     ['0001_one.sql', '0002_two.sql'],
   )
   assert.equal(about.rows[0].text, 'A fixture.')
-  await assert.rejects(migrate(url), /another program version: it has 0001_one\.sql, 0002_two\.sql/)
+  await assert.rejects(migrateDatabase(url), /another program version: it has 0001_one\.sql, 0002_two\.sql/)
 })
 
 test('a migration that fails leaves the database as it was', async () => {
   const url = await aDatabase('kadrovik_template')
   const wrong = { '0001_one.sql': 'create table fixture (id int);', '0002_two.sql': 'create table fixture (id int);' }
-  await assert.rejects(migrate(url, withMigrations(wrong)), /test\/0002_two\.sql: relation "fixture" already exists/)
-  await migrate(url)
+  await assert.rejects(migrateDatabase(url, withMigrations(wrong)), /test\/0002_two\.sql: relation "fixture" already exists/)
+  await migrateDatabase(url)
 })
 
 test('a database of another schema is refused, but other comments are no other schema', async () => {
   const url = await aDatabase('kadrovik_template')
   const [first, ...others] = files.schema
   const withSchema = (text: string) => async () => ({ ...files, schema: [{ ...first!, text }, ...others] })
-  await migrate(url, withSchema(`-- Another comment.\n${first!.text}`))
+  await migrateDatabase(url, withSchema(`-- Another comment.\n${first!.text}`))
   await assert.rejects(
-    migrate(url, withSchema(`${first!.text}\ncreate table fixture (id int);`)),
+    migrateDatabase(url, withSchema(`${first!.text}\ncreate table fixture (id int);`)),
     /another program version: it has schema_/,
   )
 })
@@ -122,7 +122,7 @@ test('every function, view and trigger is made in one place', () => {
 })
 
 test('every function, view and trigger comes from a file', async () => {
-  const { functions, views, triggers } = await catalogOf(freshDatabase)
+  const { functions, views, triggers } = await readDatabaseCatalog(freshDatabase)
   const known = new Set(all.flatMap(({ makes }) => makes))
   const found = [
     ...Object.keys(functions!).map((it) => `function ${it.replace(/\(.*/, '')}`),
@@ -171,7 +171,7 @@ async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise
     })
     .finally(() => db.destroy())
 }
-const a = (name: string, text: string): SqlFile => ({ name, path: `test/${name}.sql`, text, makes: objectsOf(text) })
+const a = (name: string, text: string): SqlFile => ({ name, path: `test/${name}.sql`, text, makes: listSqlObjects(text) })
 const value = async (db: Transaction<unknown>, what: string) =>
   (await sql.raw<{ it: unknown }>(`select ${what} as it`).execute(db)).rows[0]!.it
 
@@ -212,11 +212,11 @@ test('a changed text is applied again and only it; what is gone is dropped', () 
     await sql`drop function test_one()`.execute(db)
     assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_one'], 'what is missing comes back')
 
-    await dropGone(db, [...all, one])
+    await dropRemovedObjects(db, [...all, one])
     assert.equal(await value(db, `to_regproc('test_two')::text`), null)
     const moved = a('test_elsewhere', one.text)
     await applySql(db, [moved], [...all, moved])
-    await dropGone(db, [...all, moved])
+    await dropRemovedObjects(db, [...all, moved])
     assert.equal(await value(db, 'test_one()'), 1, 'what another file makes now stays')
   }))
 
@@ -228,7 +228,7 @@ test('changed views and functions take their dependents along', () =>
       'test_rows',
       'create or replace function test_rows(n int) returns setof test_above language sql as $$ select * from test_above $$;',
     )
-    const first = inOrder([above, view]).concat(rows)
+    const first = sortByDependency([above, view]).concat(rows)
     assert.deepEqual(
       first.map(({ name }) => name),
       ['test_view', 'test_above', 'test_rows'],

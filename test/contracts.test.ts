@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
 import { composeModules, contracts, modules } from '#app/modules.ts'
-import { checkedIdsOf } from '#app/object-access.ts'
+import { findCheckedIds } from '#app/object-access.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { bodyLimit, type Endpoint, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES, MB } from '#shared/contract.ts'
 
@@ -61,7 +61,7 @@ test('an operation declares each constraint of its module', () => {
 })
 
 test('each part of a path is a field of the input', () => {
-  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => checkedIdsOf(endpoint))
+  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => findCheckedIds(endpoint))
 })
 
 type Schema = {
@@ -129,7 +129,7 @@ const withoutRevision = new Set([
   'updateMe',
   'startEnrolment',
   'confirmEnrolment',
-  'setPassword',
+  'resetPassword',
   'changePassword',
   'startTwofa',
   'confirmTwofa',

@@ -5,12 +5,12 @@ import { contracts } from '#app/modules.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { keyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, pathNames } from '#shared/contract.ts'
-import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
-import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import { addCanaries, CANARY, copyAll, makeChief, textOf } from '#test/support/scope-company.ts'
+import { addCanaries, CANARY_NAME, copyCompany, createChief, extractText } from '#test/support/scope-company.ts'
 
 // Scope within a company: the test covers every endpoint of a contract and every table with an `employee_id`. Ana leads a department as
 // its chief, and Zora has all rights on the same one. Neither sees anything of Jelena in another department: not in lists, sums, searches,
@@ -21,16 +21,16 @@ const company = await createLeaveCompany(testApp)
 const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
 await fillCompany(company, [marko])
 await fillWork(company)
-await makeChief(company)
+await createChief(company)
 
-type Reader = Pick<Person, 'token'>
+type Reader = Pick<TestUser, 'token'>
 const zora: Reader = await withInstallationTransaction(testApp.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
   const account = await createTestAccount(testApp, db, 'employer_user', companyId)
   await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
   return account
 })
-const { createApiKey } = clientFor(integrationsContract, testApp, vesna, companyId)
+const { createApiKey } = createTestClient(integrationsContract, testApp, vesna, companyId)
 /** A program with all permissions of a key over the department of Ana. */
 const key: Reader = {
   token: (await createApiKey({ name: 'Program', permissions: [...keyPermissions], scope: { department_ids: [departmentId] } })).data.secret,
@@ -89,9 +89,9 @@ const samples: Record<string, unknown> = {
 }
 const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as { data: { code: string }[] }
 
-const ofDepartment = (person: Person) => (person === jelena ? otherDepartmentId : departmentId)
+const ofDepartment = (person: TestUser) => (person === jelena ? otherDepartmentId : departmentId)
 /** Rows of a table of that person; all rows of a table without persons. */
-async function rowOf(table: string, person: Person): Promise<number> {
+async function rowOf(table: string, person: TestUser): Promise<number> {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ id: number }>`
       select t.id from ${sql.table(table)} t cross join lateral (select to_jsonb(t) as row) r
@@ -107,9 +107,9 @@ async function rowOf(table: string, person: Person): Promise<number> {
 }
 
 /** The path in the company, with rows of that person wherever one is named. */
-async function pathOf(endpoint: Endpoint, person: Person): Promise<string> {
+async function pathOf(endpoint: Endpoint, person: TestUser): Promise<string> {
   let path: string = endpoint.path
-  for (const name of pathNames(endpoint.path)) {
+  for (const name of listPathParameters(endpoint.path)) {
     const value = name.endsWith('_id')
       ? await rowOf(name.slice(0, -3), person)
       : name === 'number'
@@ -121,8 +121,8 @@ async function pathOf(endpoint: Endpoint, person: Person): Promise<string> {
 }
 
 /** Required input of an endpoint, about that person. */
-async function neededBy(endpoint: Endpoint, person: Person): Promise<Record<string, unknown>> {
-  const fits = fitting(endpoint.input, seeded(7))
+async function neededBy(endpoint: Endpoint, person: TestUser): Promise<Record<string, unknown>> {
+  const fits = createFittingInput(endpoint.input, createSeededRandom(7))
   const input: Record<string, unknown> = {}
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
     if (endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
@@ -153,13 +153,13 @@ async function readAll([name, endpoint]: Named, reader: Reader, more: object = {
     reader,
     endpoint.scope,
   )
-  const text = `${reply.statusCode} ${textOf(reply.rawPayload)}`
+  const text = `${reply.statusCode} ${extractText(reply.rawPayload)}`
   const job = reply.statusCode < 300 && name.startsWith('export') && (reply.json().data.job_id ?? reply.json().data.job)
   if (!job) return text
   for (;;) {
     const { data } = (await send('GET', `/jobs/${job}`, {}, reader)).json()
     if (data.status === 'failed') return `failed ${JSON.stringify(data.failure)}`
-    if (data.status === 'done') return textOf((await send('GET', `/jobs/${job}/file`, {}, reader)).rawPayload)
+    if (data.status === 'done') return extractText((await send('GET', `/jobs/${job}/file`, {}, reader)).rawPayload)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -182,7 +182,7 @@ const firstOther = (one: string, other: string) => [...one].findIndex((sign, at)
 
 const before = new Map<string, Map<string, string>>()
 for (const [name, reader] of readers) before.set(name, await walk(reader))
-const uncovered = await copyAll(testApp, marko, jelena)
+const uncovered = await copyCompany(testApp, marko, jelena)
 await addCanaries(company)
 
 test('what is kept about people beyond reach changes no letter of any answer', async () => {
@@ -190,7 +190,7 @@ test('what is kept about people beyond reach changes no letter of any answer', a
   for (const [name, reader] of readers)
     for (const [call, text] of await walk(reader)) {
       const was = before.get(name)!.get(call)!
-      if (text.includes(CANARY)) wrong.push([name, call, around(text, text.indexOf(CANARY))])
+      if (text.includes(CANARY_NAME)) wrong.push([name, call, around(text, text.indexOf(CANARY_NAME))])
       else if (was !== text && !growing.has(call) && !whole[call])
         wrong.push([name, call, around(was, firstOther(was, text)), around(text, firstOther(was, text))])
     }
@@ -199,7 +199,7 @@ test('what is kept about people beyond reach changes no letter of any answer', a
 
 test('who reaches everybody is told: the canaries sing', async () => {
   const all = await walk(vesna)
-  const singing = [...all].filter(([, text]) => text.includes(CANARY)).map(([call]) => call)
+  const singing = [...all].filter(([, text]) => text.includes(CANARY_NAME)).map(([call]) => call)
   assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
   const ofDocuments = ['document_annulment', 'document_answer', 'document_check', 'document_signature', 'document_signing_job']
   assert.deepEqual(uncovered, [
@@ -219,14 +219,14 @@ test('who reaches everybody is told: the canaries sing', async () => {
 
 test('employees out of scope are in no list, search or file', async () => {
   const filters: Record<string, unknown> = { employee_id: jelena.employeeId, department_id: otherDepartmentId }
-  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) filters[name] = CANARY
+  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) filters[name] = CANARY_NAME
   const wrong: unknown[] = []
   for (const one of reads)
     for (const [key, value] of Object.entries(filters)) {
       if (!(key in one[1].input.shape) || one[1].path.includes(`:${key}`)) continue
       for (const [name, reader] of readers) {
         const text = await readAll(one, reader, { [key]: value })
-        if (text.includes(CANARY)) wrong.push([name, one[0], key, around(text, text.indexOf(CANARY))])
+        if (text.includes(CANARY_NAME)) wrong.push([name, one[0], key, around(text, text.indexOf(CANARY_NAME))])
       }
     }
   assert.deepEqual(wrong, [])
@@ -250,7 +250,7 @@ test('no row of theirs is found at any address, and nothing changes by trying', 
   const wrong: unknown[] = []
   let tried = 0
   for (const [name, endpoint] of endpoints)
-    for (const part of pathNames(endpoint.path)) {
+    for (const part of listPathParameters(endpoint.path)) {
       if (!(await isNameOfPerson(part))) continue
       tried++
       const path = await pathOf(

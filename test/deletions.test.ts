@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
+import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 
 // Of equal simultaneous deletions one succeeds, and only that one reports success.
 const testApp = await createTestApp({ jobs: false, connections: 12 })
@@ -12,7 +12,7 @@ const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
-const chance = seeded(7)
+const chance = createSeededRandom(7)
 /** Random input is rarely accepted for a row with many fields. */
 const TRIES = 250
 const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
@@ -42,11 +42,12 @@ async function made(path: string): Promise<number | undefined> {
   const above = path.slice(0, path.lastIndexOf('/'))
   const creating = endpoints.find(([, { method, path: own, scope }]) => method === 'POST' && scope === 'company' && own === above)?.[1]
   if (!creating) return undefined
-  for (const name of pathNames(above)) known[name] ??= (await made(above.slice(0, above.indexOf(`:${name}`) + name.length + 1))) ?? 1
+  for (const name of listPathParameters(above))
+    known[name] ??= (await made(above.slice(0, above.indexOf(`:${name}`) + name.length + 1))) ?? 1
   const takesFile = 'file' in creating.input.shape
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const fields = Object.entries(fitting(creating.input, chance))
-      .filter(([name]) => !pathNames(above).includes(name) && !['file', 'image', 'revision', 'rfid'].includes(name))
+    const fields = Object.entries(createFittingInput(creating.input, chance))
+      .filter(([name]) => !listPathParameters(above).includes(name) && !['file', 'image', 'revision', 'rfid'].includes(name))
       .map(([name, text]): [string, string] => [name, String(known[name] ?? text)])
     const json = `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`
     const reply = await testApp.app.inject({
@@ -103,7 +104,7 @@ test('of twelve simultaneous deletions one succeeds', async () => {
   const untried: string[] = []
   for (const [name, endpoint] of deletions) {
     if (byThemselves.includes(name)) continue
-    const last = pathNames(endpoint.path).at(-1)!
+    const last = listPathParameters(endpoint.path).at(-1)!
     const id = await made(endpoint.path)
     if (id === undefined) untried.push(name)
     else {
@@ -116,7 +117,7 @@ test('of twelve simultaneous deletions one succeeds', async () => {
 test('each other deletion names its row in the path', async () => {
   for (const [name, endpoint] of deletions.filter(([name]) => byThemselves.includes(name)))
     if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed', 'deleteIdentityProvider'].includes(name))
-      assert.match(pathNames(endpoint.path).at(-1)!, /_id$/, name)
+      assert.match(listPathParameters(endpoint.path).at(-1)!, /_id$/, name)
   await withInstallationTransaction(testApp.database, (db) =>
     db.insertInto('user_permission').values({ user_id: company.vesna.userId, permission: 'installation.manage' }).execute(),
   )

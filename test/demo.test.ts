@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { seedDemo } from '#app/demo.ts'
-import { portraitOf } from '#demo/portrait.ts'
-import { chanceFrom } from '#demo/random.ts'
+import { drawPortrait } from '#demo/portrait.ts'
+import { createRandomSource } from '#demo/random.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
 import { assertGolden, type GoldenRecord } from './golden/record.ts'
@@ -68,7 +68,7 @@ function withoutIds(value: unknown): unknown {
 }
 
 test('a portrait is drawn the same from the same chance, and others from others', () => {
-  const drawn = (seed: number) => portraitOf(chanceFrom(seed), { isWoman: seed % 2 === 0, age: 20 + (seed % 45) })
+  const drawn = (seed: number) => drawPortrait(createRandomSource(seed), { isWoman: seed % 2 === 0, age: 20 + (seed % 45) })
   assert.equal(drawn(7), drawn(7))
   const all = Array.from({ length: 200 }, (_, seed) => drawn(seed))
   assert.ok(new Set(all).size > 195)

@@ -10,8 +10,8 @@ import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/ru
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
-import { people, renderTemplate } from '#test/support/shipped-documents.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
+import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
 
 // The text of every shipped template, stored beside this file: the whole text for a man; for a woman, a foreigner and a former employee
 // with empty optional fields the differing lines. `UPDATE=1` writes it again; the author then reads the difference.
@@ -23,15 +23,19 @@ function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'list') return block.items.map(joinRuns)
   return 'runs' in block ? [joinRuns(block.runs)] : []
 }
-function written(template: BuiltinTemplate, person: (typeof people)['man'], full: boolean) {
+function written(template: BuiltinTemplate, person: (typeof documentPeople)['man'], full: boolean) {
   const { blocks, facts } = renderTemplate(template, person, full)
   return buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
 }
 const textOf = ({ head, blocks }: ReturnType<typeof written>) => [...head.left, ...head.right, ...blocks.flatMap(linesOf)].filter(Boolean)
 
 function textOfTemplate(template: BuiltinTemplate): string {
-  const man = textOf(written(template, people.man, true))
-  const others = { woman: [people.woman, true], foreign: [people.foreign, true], empty: [people.man, false] } as const
+  const man = textOf(written(template, documentPeople.man, true))
+  const others = {
+    woman: [documentPeople.woman, true],
+    foreign: [documentPeople.foreign, true],
+    empty: [documentPeople.man, false],
+  } as const
   const parts = Object.entries(others).map(([who, [person, full]]) => {
     const text = textOf(written(template, person, full))
     const gone = man.filter((line) => !text.includes(line)).map((line) => `- ${line}`)
@@ -59,11 +63,11 @@ const inScript = (line: string, script: 'latin' | 'cyrillic') => (script === 'la
 test('as .docx and as PDF, in either script, a paper says each of its lines', async () => {
   for (const [at, template] of builtinTemplates.entries()) {
     // Each template in both scripts and formats, of a man and a woman by turns.
-    const document = written(template, at % 2 ? people.woman : people.man, true)
+    const document = written(template, at % 2 ? documentPeople.woman : documentPeople.man, true)
     for (const script of ['latin', 'cyrillic'] as const) {
       const xml = strFromU8(unzipSync(await writeDocx(document, script))['word/document.xml']!)
       const word = bare(xml.replace(/<[^>]+>/g, '').replace(/&\w+;/g, ''))
-      const pdf = bare(textOfPdf(new Uint8Array(await writePdf(toPdfLayout(document, '2026-11-20', undefined), script))))
+      const pdf = bare(readPdfText(new Uint8Array(await writePdf(toPdfLayout(document, '2026-11-20', undefined), script))))
       for (const line of textOf(document)) {
         if (codes.test(line)) continue
         const wanted = bare(inScript(line, script))

@@ -10,7 +10,7 @@ import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -24,12 +24,12 @@ test('the file of a job is downloaded with the rights and the scope of its time 
   const company = await createTestCompany(testApp)
   const { companyId, ana } = company
   const made = async () => {
-    const { data } = await clientFor(employeesContract, testApp, ana, companyId).exportEmployees({ format: 'csv' })
+    const { data } = await createTestClient(employeesContract, testApp, ana, companyId).exportEmployees({ format: 'csv' })
     const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runBackgroundJob' }
     await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: data.job_id }))
     return data
   }
-  const jobs = clientFor(jobsContract, testApp, ana, companyId)
+  const jobs = createTestClient(jobsContract, testApp, ana, companyId)
   const first = await made()
   await jobs.downloadJobFile(first)
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${ana.userId}`)
@@ -44,10 +44,10 @@ test('the file of a job is downloaded with the rights and the scope of its time 
 
 test('a calendar address ends with password, sessions and account', async () => {
   const company = await createTestCompany(testApp)
-  const users = clientFor(usersContract, testApp, company.vesna)
+  const users = createTestClient(usersContract, testApp, company.vesna)
   const feed = async () => {
     const ana = await sessionOf(company.ana.userId)
-    return new URL((await clientFor(calendarContract, testApp, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
+    return new URL((await createTestClient(calendarContract, testApp, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
   }
   const status = async (url: string) => (await testApp.app.inject({ url })).statusCode
   const user_id = company.ana.userId
@@ -72,7 +72,7 @@ test('a browser is told of messages no longer than its session lives', async () 
   const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
   const subscribe = async (name: string) => {
     const session = await sessionOf(ana.userId)
-    await clientFor(pushContract, testApp, session).registerPushDevice(service.subscription(name))
+    await createTestClient(pushContract, testApp, session).registerPushDevice(service.subscription(name))
   }
   await subscribe('phone')
   assert.equal(await devices(), 1)

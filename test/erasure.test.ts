@@ -5,7 +5,7 @@ import { runMaintenance } from '#app/worker/maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 // An erased person is named nowhere: neither in notices to others nor in stored searches.
@@ -46,13 +46,13 @@ test('erasure removes messages, searches and fields about the person only', asyn
     last_day: workdayInJune(14),
   }
   await leaveClient(company, company.vesna).createLeaveRequest({ ...values, limit_reason: 'Đorđević je našao zamenu' })
-  const collective = clientFor(collectiveContract, testApp, company.vesna, company.companyId)
+  const collective = createTestClient(collectiveContract, testApp, company.vesna, company.companyId)
   const act = {
     spans: [{ first_day: workdayInJune(21), last_day: workdayInJune(25) }],
     choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
   }
   await collective.createCollectiveLeave({ ...act, digest: (await collective.previewCollectiveLeave(act)).digest })
-  await clientFor(employeesContract, testApp, company.vesna, company.companyId).exportEmployees({
+  await createTestClient(employeesContract, testApp, company.vesna, company.companyId).exportEmployees({
     format: 'csv',
     name_last_name_code: 'đorđević',
   })
@@ -63,7 +63,7 @@ test('erasure removes messages, searches and fields about the person only', asyn
     await sql`insert into reminder (company_id, kind, subject, day, employee_id, user_id, by_inbox, by_mail)
       values (${company.companyId}, 'birthday', '1', '2026-03-04', ${marko.employeeId}, ${company.vesna.userId}, true, false)`.execute(db)
   })
-  await until(
+  await waitUntil(
     async () => (await inDatabase((db) => sql`select from job where status in ('waiting', 'running')`.execute(db))).rows.length === 0,
   )
   const before = await traces('Đorđević')

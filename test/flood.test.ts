@@ -4,7 +4,7 @@ import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { floods } from '#test/support/floods.ts'
+import { floodCalls } from '#test/support/floods.ts'
 
 // Many anonymous clients at once: each is answered or told to retry, and signed-in users are served meanwhile.
 const testApp = await createTestApp({ jobs: false })
@@ -19,7 +19,7 @@ test('a flood of each anonymous call is answered and serves others', {
   timeout: 120_000,
 }, async () => {
   const headers = { authorization: `Bearer ${company.vesna.token}` }
-  for (const { name, method, path, headers: more, body } of floods) {
+  for (const { name, method, path, headers: more, body } of floodCalls) {
     const crowd = Array.from({ length: 24 }, async (_, at) => {
       // From different addresses, so that the limit per address is not the reason.
       const reply = await fetch(base + path, {
@@ -45,7 +45,7 @@ test('a flood of each anonymous call is answered and serves others', {
 test('beyond its limit an address is told when to retry', async () => {
   const few = await createApp(testApp.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
   onTestFinished(() => few.close())
-  for (const { name, method, path, headers, body } of floods) {
+  for (const { name, method, path, headers, body } of floodCalls) {
     if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue
     const last = await few.inject({ method: method as 'GET', url: path, headers, payload: body })
     assert.ok(last.statusCode < 500, name)

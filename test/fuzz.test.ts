@@ -7,7 +7,7 @@ import { parseInput } from '#platform/parse-request.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { fitting, hostile, prototypeNames, seeded } from '#test/support/hostile-values.ts'
+import { createFittingInput, createHostileValue, createSeededRandom, prototypeNames } from '#test/support/hostile-values.ts'
 
 // Random requests to every endpoint: no response is a server error, every refusal has the same shape, and no request delays others.
 const seed = Number(process.env.SEED ?? 20_261)
@@ -68,13 +68,16 @@ async function urlOf(endpoint: Endpoint): Promise<string> {
 }
 
 test(`every endpoint answers or refuses one hostile value (seed ${seed})`, async () => {
-  const chance = seeded(seed)
+  const chance = createSeededRandom(seed)
   const faults: unknown[] = []
   for (const [name, endpoint] of endpoints) {
     const url = await urlOf(endpoint)
     const fields = [...Object.keys(endpoint.input.shape), ...prototypeNames]
     for (let round = 0; round < ROUNDS; round++) {
-      const trial = Object.entries({ ...fitting(endpoint.input, chance), ...(round > 0 && { [chance.of(fields)]: hostile(chance) }) })
+      const trial = Object.entries({
+        ...createFittingInput(endpoint.input, chance),
+        ...(round > 0 && { [chance.of(fields)]: createHostileValue(chance) }),
+      })
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const query = new URLSearchParams(trial.map(([key, text]) => [key, text.slice(0, 2_000).replace(/^"|"$/g, '')]))
       const json = `{${trial.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join()}}`
@@ -87,12 +90,12 @@ test(`every endpoint answers or refuses one hostile value (seed ${seed})`, async
 })
 
 test('no shape throws anything but a refusal, and what it says stays short', async () => {
-  const chance = seeded(seed + 1)
+  const chance = createSeededRandom(seed + 1)
   const wide = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]))
   for (const [name, { input }] of endpoints) {
     await new Promise(setImmediate)
     const trials = [wide, ...prototypeNames.map((key) => JSON.parse(`{"${key}":1}`)), { ['x'.repeat(100_000)]: 1 }]
-    for (const key of Object.keys(input.shape)) trials.push(JSON.parse(`{${JSON.stringify(key)}:${hostile(chance)}}`))
+    for (const key of Object.keys(input.shape)) trials.push(JSON.parse(`{${JSON.stringify(key)}:${createHostileValue(chance)}}`))
     for (const sentInput of trials)
       try {
         parseInput(input, sentInput)
@@ -140,7 +143,7 @@ test('bodies that are no JSON, no form and no UTF-8 are refused wherever they ar
 })
 
 test('devices are answered whatever they send', async () => {
-  const chance = seeded(seed + 2)
+  const chance = createSeededRandom(seed + 2)
   for (const [method, path] of [
     ['POST', '/api/devices/events'],
     ['POST', '/api/devices/heartbeat'],
@@ -150,7 +153,7 @@ test('devices are answered whatever they send', async () => {
     ['POST', '/iclock/devicecmd?SN=__proto__'],
   ] as const)
     for (let round = 0; round < ROUNDS * 2; round++) {
-      const reply = await send(method, path, method === 'POST' ? `{"events":${hostile(chance)}}` : undefined, {
+      const reply = await send(method, path, method === 'POST' ? `{"events":${createHostileValue(chance)}}` : undefined, {
         authorization: 'Bearer none',
       })
       assert.ok(reply.statusCode < 500, `${path} ${reply.statusCode} ${reply.body}`)

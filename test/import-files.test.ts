@@ -9,24 +9,24 @@ import { employeeTablesContract } from '#modules/people/employees/tables-contrac
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
+import type { FileReading, ReadingOptions } from '#platform/files/reading.ts'
 import type { HttpError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { tableClient } from '#test/support/tables.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const calls = {
-  ...clientFor(
+  ...createTestClient(
     { ...tablesContract, ...dossierTablesContract, ...engagementTablesContract, ...openingBalancesContract, ...employeeTablesContract },
     testApp,
     company.vesna,
     company.companyId,
   ),
-  ...clientFor(importContract, testApp, company.vesna, company.companyId),
-  ...clientFor(orgContract, testApp, company.vesna, company.companyId),
-  ...clientFor(eventsContract, testApp, company.vesna, company.companyId),
+  ...createTestClient(importContract, testApp, company.vesna, company.companyId),
+  ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
+  ...createTestClient(eventsContract, testApp, company.vesna, company.companyId),
 }
 const tables = tableClient(testApp, company.vesna, company.companyId)
 const { id: systematization_id } = (await calls.createSystematization({ name: 'Nova' })).data
@@ -34,7 +34,7 @@ const { id: device_id } = (await calls.createDevice({ name: 'Stik', kind: 'file'
 const from = '2026-03-01'
 
 type Looked = { reading: Partial<FileReading> | null; unreadable: number; read: number }
-type Importer = (file: File, wish: ReadingWish) => Promise<Looked>
+type Importer = (file: File, wish: ReadingOptions) => Promise<Looked>
 type Table = Parameters<typeof tables.readPreview>[0]
 const table = async (look: Table): Promise<Looked> => {
   const { reading, wrong, added, changed, same } = await tables.readPreview(look)
@@ -100,7 +100,7 @@ test('every file is read by every importer that can take it, or refused with a s
 
 test('no value of an odd file is silently empty or shifted', async () => {
   const of = (name: string) => files.find((file) => file.name.startsWith(name))!
-  const employees = async (name: string, wish: ReadingWish = {}) => {
+  const employees = async (name: string, wish: ReadingOptions = {}) => {
     const found = await outcome(importers.employees!(of(name), wish))
     return typeof found === 'string' ? found : [found.read, found.unreadable]
   }
@@ -143,7 +143,7 @@ const workbook = new File(
   'lista.xlsx',
 )
 /** Options that a user can choose for a file, and the confirmation in the result. */
-const options: [name: string, file: File, wish: ReadingWish][] = [
+const options: [name: string, file: File, wish: ReadingOptions][] = [
   ['encoding', csv('ID;Naziv;Šifra\n1;Čačak;A1\n'), { encoding: 'windows-1250' }],
   ['delimiter', csv('ID;Naziv;Šifra\n1;a,b;A1\n'), { delimiter: ',' }],
   ['a row of headings', csv('Spisak;;\nID;Naziv;Šifra\n1;Niš;A1\n'), { heading: 2 }],

@@ -6,14 +6,14 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { clientFor, createTestApp, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 const company = await createTestCompany(testApp)
 await recordFirstClockEvent(company)
 const contract = { ...companiesContract, ...eventsContract, ...planContract, ...timesheetContract }
-const vesna = clientFor(contract, testApp, company.vesna, company.companyId)
+const vesna = createTestClient(contract, testApp, company.vesna, company.companyId)
 const { employeeId } = company.marko
 
 test('code and database are told one hour by the house, whatever day it is outside', async () => {

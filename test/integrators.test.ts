@@ -11,7 +11,7 @@ import { afterAll, test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { eventKinds } from '#modules/foundation/integrations/rules/event-kinds.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 // The test runs the examples of the integrators' guide as written.
 const root = join(import.meta.dirname, '..')
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-const { createApiKey } = clientFor(integrationsContract, testApp, company.vesna, company.companyId)
+const { createApiKey } = createTestClient(integrationsContract, testApp, company.vesna, company.companyId)
 const { data: key } = await createApiKey({ name: 'Integrator', permissions: ['employees.read'] })
 const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 const environment = { KADROVIK_URL: address, KADROVIK_COMPANY: String(company.companyId), KADROVIK_KEY: key.secret }
@@ -98,14 +98,14 @@ async function statusesOf(program: string, file: string, code: string): Promise<
       }
       return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
     }
-    await until(() => call(new Date()).then(Boolean, () => false))
+    await waitUntil(() => call(new Date()).then(Boolean, () => false))
     const statuses = [
       await call(new Date()),
       await call(new Date(), body.replace('41', '42')),
       await call(new Date(Date.now() - 3_600_000)),
       await call(new Date(), body, `whsec_${Buffer.alloc(32, 8).toString('base64')}`),
     ]
-    await until(async () => printed.trim().split('\n').length === 2)
+    await waitUntil(async () => printed.trim().split('\n').length === 2)
     return { statuses, printed: printed.trim().split('\n').at(-1)! }
   } finally {
     child.kill()

@@ -8,7 +8,7 @@ import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
-import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -26,7 +26,7 @@ const reads = Object.values(contracts)
 
 /** API keys that a program for payroll and one for reading people have; the second reaches one department. */
 async function tokensOfKeys(): Promise<[string, string][]> {
-  const { createApiKey } = clientFor(integrationsContract, testApp, vesna, companyId)
+  const { createApiKey } = createTestClient(integrationsContract, testApp, vesna, companyId)
   const payroll = await createApiKey({ name: 'Payroll', permissions: ['work_report.read'] })
   const people = await createApiKey({
     name: 'Directory',

@@ -7,7 +7,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { restrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-01-12T08:00:00Z')
@@ -23,7 +23,7 @@ const contract = {
   ...employeesContract,
   ...transitionsContract,
 }
-const of = (person: Person) => clientFor(contract, testApp, person, company.companyId)
+const of = (person: TestUser) => createTestClient(contract, testApp, person, company.companyId)
 const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
 const { employeeId: employee_id } = company.marko
 const [GO, B30] = [company.typeId.GO!, company.typeId.B30!]

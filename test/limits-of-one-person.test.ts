@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { nameInLetter } from '#modules/foundation/access/server/users/account-state.ts'
+import { formatLetterName } from '#modules/foundation/access/server/users/account-state.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
@@ -11,14 +11,14 @@ import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
 test('one person keeps choices of at most a hundred lists', async () => {
   const { companyId, marko } = await createTestCompany(testApp)
-  const views = clientFor(viewsContract, testApp, marko, companyId)
+  const views = createTestClient(viewsContract, testApp, marko, companyId)
   for (let at = 0; at < 100; at++) await views.saveListPreferences({ list: `list-${at}`, layout: null })
   await assert.rejects(views.saveListPreferences({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
   await views.saveListPreferences({ list: 'list-7', layout: null })
@@ -34,11 +34,11 @@ test('a copy of own data is made once a day, without drafts and messages of othe
   ] as const)
     await inDatabase(sql`insert into inbox_message (company_id, user_id, employee_id, message, details)
       values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
-  const privacy = clientFor(privacyContract, testApp, marko, companyId)
+  const privacy = createTestClient(privacyContract, testApp, marko, companyId)
   const { job_id } = (await privacy.exportMyData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runBackgroundJob' }
   await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
-  const file = await clientFor(jobsContract, testApp, marko, companyId).downloadJobFile({ job_id })
+  const file = await createTestClient(jobsContract, testApp, marko, companyId).downloadJobFile({ job_id })
   const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
     .map((bytes) => strFromU8(bytes))
     .join('\n')
@@ -53,7 +53,7 @@ test('a copy of own data is made once a day, without drafts and messages of othe
 
 test('one account sends at most twenty invitations an hour', async () => {
   const { companyId, vesna } = await createTestCompany(testApp)
-  const users = clientFor(usersContract, testApp, vesna)
+  const users = createTestClient(usersContract, testApp, vesna)
   const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = 'employee_user'`)
   const invite = (at: number) =>
     users.inviteUser({
@@ -70,9 +70,9 @@ test('one account sends at most twenty invitations an hour', async () => {
 })
 
 test('the name of an inviter carries no address', () => {
-  assert.equal(nameInLetter('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
-  assert.equal(nameInLetter('Ana evil.rs M. Jović'), 'Ana M. Jović')
-  assert.equal(nameInLetter('Ana evil。rs evil．rs Jović'), 'Ana Jović')
+  assert.equal(formatLetterName('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
+  assert.equal(formatLetterName('Ana evil.rs M. Jović'), 'Ana M. Jović')
+  assert.equal(formatLetterName('Ana evil。rs evil．rs Jović'), 'Ana Jović')
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {

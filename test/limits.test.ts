@@ -3,13 +3,13 @@ import { test, vi } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
-import type { Calls } from '#app/rate-limits.ts'
+import type { CallLimit } from '#app/rate-limits.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { generateKey } from '#modules/foundation/integrations/server/key-format.ts'
-import { networkOf } from '#platform/client-network.ts'
+import { toClientNetwork } from '#platform/client-network.ts'
 import { newPublicId } from '#platform/credentials.ts'
 import { readSettings } from '#platform/settings.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -17,7 +17,7 @@ const company = await createTestCompany(testApp)
 await buildIfStale()
 
 /** The application with few calls a minute, behind proxies. */
-async function anApplication(calls: Partial<Calls>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
+async function anApplication(calls: Partial<CallLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
   const app = await createApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await registerFrontend(app)
@@ -53,7 +53,7 @@ test('signed-in users are limited by account, not by address', async () => {
 
 test('an API key is counted by itself, and its answers say what is left', async () => {
   const request = await anApplication({ api_key: 2, account: 1, stranger: 1 })
-  const { createApiKey } = clientFor(integrationsContract, testApp, company.vesna, company.companyId)
+  const { createApiKey } = createTestClient(integrationsContract, testApp, company.vesna, company.companyId)
   const [one, other] = await Promise.all(
     ['Prvi', 'Drugi'].map(async (name) => ({ token: (await createApiKey({ name, permissions: ['employees.read'] })).data.secret })),
   )
@@ -68,7 +68,7 @@ test('an API key is counted by itself, and its answers say what is left', async 
 
 test('a flood of false keys reads the database as often as strangers may call', async () => {
   const request = await anApplication({ stranger: 3 })
-  const { data } = await clientFor(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
+  const { data } = await createTestClient(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
     name: 'Pravi',
     permissions: ['employees.read'],
   })
@@ -127,7 +127,7 @@ test('a network is written in one way', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ] as const)
-    assert.equal(networkOf(address), network)
+    assert.equal(toClientNetwork(address), network)
 })
 
 test('devices are limited separately and per address', async () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { blocksOf } from '#modules/documents/templates/rules/blocks.ts'
-import { linesOfSource } from '#modules/documents/templates/rules/redline/lines.ts'
-import { readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { parseTemplateBlocks } from '#modules/documents/templates/rules/blocks.ts'
+import { toLinesOfSource } from '#modules/documents/templates/rules/redline/lines.ts'
+import { parseTemplateText } from '#modules/documents/templates/rules/template.ts'
 import { parseXml } from '#modules/documents/templates/server/word/xml.ts'
-import { paragraphsOf } from '#modules/work/announcements/rules/text.ts'
-import { encodingOf } from '#platform/files/server/encoding.ts'
+import { parseParagraphs } from '#modules/work/announcements/rules/text.ts'
+import { detectEncoding } from '#platform/files/server/encoding.ts'
 import { xmlToText } from '#shared/text/office-text.ts'
 import { toCyrillic, toLatin } from '#shared/text/transliteration.ts'
 
@@ -67,13 +67,13 @@ const units = [
 const works: Record<string, (text: string) => unknown> = {
   'Latin to Cyrillic': toCyrillic,
   'Cyrillic to Latin': toLatin,
-  'encoding of bytes': (text) => encodingOf(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
-  'text of an announcement': paragraphsOf,
-  'blocks of a template': (text) => blocksOf(text, (value) => value),
-  'tags of a template': (text) => readTemplate(`{{${text}}}`),
-  'count tag of a template': (text) => readTemplate(`{{count ask: ${text}`),
-  'question of a template': (text) => readTemplate(`{{ask number(${text}): a}}`),
-  'lines of a template': linesOfSource,
+  'encoding of bytes': (text) => detectEncoding(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
+  'text of an announcement': parseParagraphs,
+  'blocks of a template': (text) => parseTemplateBlocks(text, (value) => value),
+  'tags of a template': (text) => parseTemplateText(`{{${text}}}`),
+  'count tag of a template': (text) => parseTemplateText(`{{count ask: ${text}`),
+  'question of a template': (text) => parseTemplateText(`{{ask number(${text}): a}}`),
+  'lines of a template': toLinesOfSource,
   'elements of a contract': (text) => findMandatoryClauses({ ...contract, source: text }),
   'XML of a page': parseXml,
   'text of an office file': xmlToText,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { LIVE } from '#app/sse.ts'
+import { SSE_LIMITS } from '#app/sse.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { createTestApp, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
 const testApp = await createTestApp()
@@ -16,8 +16,8 @@ type DeviceHeartbeat = { status: number; topics: string[]; ids: string[]; ended:
 
 /** Listens as a browser does, and stores the events. */
 async function listen(
-  of: Pick<Company, 'companyId'>,
-  who: Pick<Person, 'token'>,
+  of: Pick<TestCompany, 'companyId'>,
+  who: Pick<TestUser, 'token'>,
   { at = address, last = '' } = {},
 ): Promise<DeviceHeartbeat> {
   const stop = new AbortController()
@@ -38,18 +38,18 @@ async function listen(
   })()
     .catch(() => {})
     .finally(() => (received.ended = true))
-  await until(async () => received.ids.length > 0)
+  await waitUntil(async () => received.ids.length > 0)
   return received
 }
 
-const write = (of: Company, statement: ReturnType<typeof sql>) =>
+const write = (of: TestCompany, statement: ReturnType<typeof sql>) =>
   withInstallationTransaction(of.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(of.companyId)}, true)`.execute(db)
     await statement.execute(db)
   })
-const tell = (of: Company, { userId }: Person) =>
+const tell = (of: TestCompany, { userId }: TestUser) =>
   write(of, sql`insert into inbox_message (company_id, user_id, message) values (${of.companyId}, ${userId}, 'leave.notice.approved')`)
-const plan = (of: Company, { employeeId }: Person, day: string) =>
+const plan = (of: TestCompany, { employeeId }: TestUser, day: string) =>
   write(of, sql`insert into planned_day (company_id, employee_id, day) values (${of.companyId}, ${employeeId}, ${day}::date)`)
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
 
@@ -65,7 +65,7 @@ test('live events carry only their kind, within one company', async () => {
     await listen(another, another.vesna),
   ]
   await plan(company, company.marko, '2026-03-02')
-  await until(async () => vesna.topics.includes('plan') && ana.topics.includes('plan'))
+  await waitUntil(async () => vesna.topics.includes('plan') && ana.topics.includes('plan'))
   await quiet()
   assert.deepEqual(stranger.topics, [])
   assert.deepEqual(new Set([...vesna.topics, ...ana.topics]), new Set(['plan', ...vesna.topics.filter((topic) => topic === 'hours')]))
@@ -76,7 +76,7 @@ test('an employee hears of their own, and a message is told to its reader alone'
   const [marko, jelena] = [await listen(company, company.marko), await listen(company, company.jelena)]
   await plan(company, company.marko, '2026-03-03')
   await tell(company, company.marko)
-  await until(async () => marko.topics.includes('plan') && marko.topics.includes('inbox'))
+  await waitUntil(async () => marko.topics.includes('plan') && marko.topics.includes('inbox'))
   await quiet()
   assert.deepEqual(jelena.topics, [])
   for (const one of [marko, jelena]) one.leave()
@@ -99,11 +99,11 @@ test('a stream ends with its session, and with the place in the company', async 
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update session set ended_at = now() where user_id = ${company.jelena.userId}`.execute(db),
   )
-  await until(async () => jelena.ended)
+  await waitUntil(async () => jelena.ended)
   assert.equal(marko.ended, false)
   assert.equal((await listen(company, company.jelena)).status, 401)
   await write(company, sql`delete from membership where user_id = ${company.marko.userId}`)
-  await until(async () => marko.ended)
+  await waitUntil(async () => marko.ended)
 })
 
 test('live streams are bounded, hold no connection and close at once', async () => {
@@ -111,7 +111,7 @@ test('live streams are bounded, hold no connection and close at once', async () 
     calls: null,
     log: false,
     listenAt: testApp.url,
-    live: { ...LIVE, each: 2, maxStreams: 3 },
+    live: { ...SSE_LIMITS, each: 2, maxStreams: 3 },
   })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]
@@ -120,7 +120,7 @@ test('live streams are bounded, hold no connection and close at once', async () 
   assert.equal((await listen(another, another.vesna, { at })).status, 503)
   // Another process made the change: it arrives through the database.
   await plan(company, company.ana, '2026-03-04')
-  await until(async () => ana.topics.includes('plan'))
+  await waitUntil(async () => ana.topics.includes('plan'))
   await app.close()
-  await until(async () => [...first, ana].every(({ ended }) => ended))
+  await waitUntil(async () => [...first, ana].every(({ ended }) => ended))
 })

@@ -7,12 +7,12 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { keepLog } from '#platform/database/log/keep.ts'
-import { basesIn, KEEPING_LOG, placesIn } from '#platform/database/log/place.ts'
-import { restoreTo } from '#platform/database/log/restore-to.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { pruneLog } from '#platform/database/log/keep.ts'
+import { LOG_FOLDER_NAME, listBaseBackups, listLogFolders } from '#platform/database/log/place.ts'
+import { restoreToMoment } from '#platform/database/log/restore-to.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { until } from '#test/support/app.ts'
+import { waitUntil } from '#test/support/app.ts'
 
 // An embedded database with log archiving is restored to a time, exactly.
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
@@ -24,7 +24,7 @@ const fast = { fsync: 'off', synchronous_commit: 'off' }
 const files = createLocalFileStore(at)
 const keeping = { to, days: 2, recipient: await identityToRecipient(identity), files }
 mkdirSync(to)
-const places = () => placesIn(to, readdirSync(to)[0] ?? 'none')
+const places = () => listLogFolders(to, readdirSync(to)[0] ?? 'none')
 
 async function queryRows<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -50,11 +50,11 @@ let moment: Date
 let [before, later] = ['', '']
 
 test('log, cluster copy and files are archived for the holder of the key', async () => {
-  const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
-  await migrate(server.url)
-  const archiver = keepLog(at, keeping, 100)
+  const server = await startPostgres(at, { ...LOG_FOLDER_NAME, ...fast })
+  await migrateDatabase(server.url)
+  const archiver = pruneLog(at, keeping, 100)
   onTestFinished(() => archiver.stop())
-  await until(async () => (await basesIn(places().bases)).length === 1)
+  await waitUntil(async () => (await listBaseBackups(places().bases)).length === 1)
   await write(server.url, 'before')
   before = await addFile(server.url, 'before')
   await sleep(50)
@@ -65,7 +65,7 @@ test('log, cluster copy and files are archived for the holder of the key', async
   const [{ name }] = (await queryRows<{ name: string }>(server.superuser, 'select pg_walfile_name(pg_switch_wal()) as name')) as [
     { name: string },
   ]
-  await until(async () => readdirSync(places().log).includes(`${name}.gz.age`))
+  await waitUntil(async () => readdirSync(places().log).includes(`${name}.gz.age`))
   await archiver.stop()
   await server.stop()
   assert.deepEqual(readdirSync(places().files).sort(), [`${before}.gz.age`, `${later}.gz.age`].sort())
@@ -73,7 +73,7 @@ test('log, cluster copy and files are archived for the holder of the key', async
 
 test('a restore to a moment has what was committed by then, and no more', async () => {
   const back = join(folder, 'back')
-  const done = await restoreTo(moment, { dataDir: back, from: to, identityFile: key })
+  const done = await restoreToMoment(moment, { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [true, 1])
   assert.equal((await createLocalFileStore(back).read(before)).toString(), 'before')
   const server = await startPostgres(back, fast)
@@ -81,27 +81,27 @@ test('a restore to a moment has what was committed by then, and no more', async 
   assert.deepEqual(names, [{ name: 'before' }])
   await write(server.url, 'afterwards')
   await server.stop()
-  await assert.rejects(restoreTo(moment, { dataDir: back, from: to, identityFile: key }), /already contains data/)
+  await assert.rejects(restoreToMoment(moment, { dataDir: back, from: to, identityFile: key }), /already contains data/)
 })
 
 test('a moment beyond the log brings all that it has, and says so', async () => {
   const back = join(folder, 'all')
-  const done = await restoreTo(new Date(Date.now() + 3_600_000), { dataDir: back, from: to, identityFile: key })
+  const done = await restoreToMoment(new Date(Date.now() + 3_600_000), { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [false, 2])
 })
 
 test('a moment before the first copy and a wrong key are refused', async () => {
   const back = join(folder, 'none')
-  await assert.rejects(restoreTo(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }), /The oldest moment/)
-  await assert.rejects(restoreTo(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)
+  await assert.rejects(restoreToMoment(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }), /The oldest moment/)
+  await assert.rejects(restoreToMoment(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)
   assert.deepEqual(readdirSync(back), [])
 })
 
 test('a gap in the log starts a new base copy', async () => {
   await (await startPostgres(at, fast)).stop()
-  const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
-  const archiver = keepLog(at, keeping, 100)
-  await until(async () => (await basesIn(places().bases)).length === 2)
+  const server = await startPostgres(at, { ...LOG_FOLDER_NAME, ...fast })
+  const archiver = pruneLog(at, keeping, 100)
+  await waitUntil(async () => (await listBaseBackups(places().bases)).length === 2)
   await archiver.stop()
   await server.stop()
 })

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { test } from 'vitest'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { handOver, loginsOf } from '#platform/database/logins.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { ensureLogins, handOverOwnership } from '#platform/database/logins.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The two connections use two logins: the application's login cannot become another.
@@ -68,14 +68,14 @@ test('on an own server the user creates the application login', async () => {
   await superuser.connect()
   const output: string[] = []
   const of = (user: string) =>
-    loginsOf(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => output.push(it))
+    ensureLogins(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => output.push(it))
   try {
     assert.equal((await stat(join(folder, 'postgres.log'))).mode & 0o777, 0o600)
     // Superuser objects of an older version's folder move to the owner.
     await superuser.query(
       'create table old (id int generated always as identity, name text); create function older() returns int language sql as $$ select 1 $$',
     )
-    await handOver(superuser)
+    await handOverOwnership(superuser)
     const { rows } = await superuser.query(
       `select distinct pg_get_userbyid(o) as owner from (select relowner as o from pg_class where relname like 'old%' union select proowner from pg_proc where proname = 'older') x`,
     )
@@ -110,7 +110,7 @@ test('a server that never saw the program is brought to it, roles and all', asyn
   try {
     await superuser.query('drop role app, retention')
     await superuser.query('create database untouched')
-    await migrate(server.superuser.replace(/\/\w+\?/, '/untouched?'))
+    await migrateDatabase(server.superuser.replace(/\/\w+\?/, '/untouched?'))
     const { rows } = await superuser.query(`select rolname from pg_roles where rolname in ('app', 'retention') order by 1`)
     assert.deepEqual(rows, [{ rolname: 'app' }, { rolname: 'retention' }])
   } finally {

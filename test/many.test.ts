@@ -11,7 +11,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { securityContract } from '#modules/foundation/access/security-contract.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, type TestApp, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
 // Several processes of one installation: the state of one applies to the others.
@@ -35,13 +35,13 @@ await withInstallationTransaction(one.database, async (db) => {
     .values({ email: mira.email, password_hash: await hashPassword(mira.password) })
     .execute()
 })
-const accessClient = (testApp: TestApp) => clientFor(accessContract, testApp, {})
+const accessClient = (testApp: TestApp) => createTestClient(accessContract, testApp, {})
 
 test('a sign-in or sign-out at one process holds at the other', async () => {
   const signed = await accessClient(one).login(mira)
-  assert.equal((await clientFor(accessContract, two, signed).getMe({})).data.email, mira.email)
-  await clientFor(accessContract, two, signed).logout({})
-  await assert.rejects(clientFor(accessContract, one, signed).getMe({}), { status: 401 })
+  assert.equal((await createTestClient(accessContract, two, signed).getMe({})).data.email, mira.email)
+  await createTestClient(accessContract, two, signed).logout({})
+  await assert.rejects(createTestClient(accessContract, one, signed).getMe({}), { status: 401 })
 })
 
 test('wrong passwords are counted together', async () => {
@@ -53,7 +53,7 @@ test('wrong passwords are counted together', async () => {
 })
 
 test('a second step continues at another process, and a code counts once', async () => {
-  const mine = clientFor(accountContract, one, await accessClient(one).login(mira))
+  const mine = createTestClient(accountContract, one, await accessClient(one).login(mira))
   const { secret } = (await mine.startTwofa({ current: mira.password })).data
   const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
   await mine.confirmTwofa({ code: code() })
@@ -91,7 +91,7 @@ test('what is chosen for the installation at one holds at the other', async () =
   await withInstallationTransaction(one.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
-  const rules = (testApp: TestApp) => clientFor(securityContract, testApp, company.vesna)
+  const rules = (testApp: TestApp) => createTestClient(securityContract, testApp, company.vesna)
   const { data } = await rules(one).getSecurity({})
   await rules(two).updateSecuritySettings({ ...data, uniform_sign_in: true })
   await assert.rejects(accessClient(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
@@ -112,10 +112,10 @@ test('work of a killed process starts again, that of a living one stays', async 
   }
   await owner.query(`select pg_advisory_lock_shared(7301884, hashtext('pool-of-the-living'))`)
   const [dead, living] = [await isLocked('pool-of-the-dead'), await isLocked('pool-of-the-living')]
-  await until(async () => (await dead()) === null)
+  await waitUntil(async () => (await dead()) === null)
   assert.equal(await living(), 'pool-of-the-living')
   await owner.query('select pg_advisory_unlock_all()')
-  await until(async () => (await living()) === null)
+  await waitUntil(async () => (await living()) === null)
 })
 
 test('a job is held under a name that its process bears', async () => {
@@ -134,7 +134,7 @@ test('a process with another secret is refused while others run', async () => {
   await assertSharedSecret(one.url, one.services.secret)
   await worker.stop()
   // The database ends the session of the former user a moment later.
-  await until(() =>
+  await waitUntil(() =>
     assertSharedSecret(one.url, 'another secret, long enough to be taken').then(
       () => true,
       () => false,

@@ -13,9 +13,9 @@ import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 // Documents of a working life, each filled from the record without input. PAPERS=folder stores their PDFs.
 const testApp = await createTestApp({ jobs: false })
@@ -35,7 +35,7 @@ const contracts = {
   ...payContract,
   ...transitionsContract,
 }
-const vesna = clientFor(contracts, testApp, company.vesna, company.companyId)
+const vesna = createTestClient(contracts, testApp, company.vesna, company.companyId)
 const owner = testApp.database.owner
 await owner
   .updateTable('company')
@@ -115,7 +115,7 @@ async function written(document: TestDocument, answers: Record<string, string>, 
     const file = await vesna.getEmployeeDocument({ employee_id, document_id: id, script })
     const bytes = new Uint8Array(await file.arrayBuffer())
     keep(`${document.template}-${employee_id}-${script}`, bytes)
-    return textOfPdf(bytes).replace(/\s+/g, ' ')
+    return readPdfText(bytes).replace(/\s+/g, ' ')
   }
   await read('cyrillic')
   const listed = (await vesna.listEmployeeDocuments({ employee_id, page: 1, size: 50 })).documents.find((one) => one.id === id)!
@@ -282,7 +282,7 @@ test('a temporary work contract gives its number to the engagement', async () =>
   const file = await vesna.getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: data.version_id })
   const bytes = new Uint8Array(await file.arrayBuffer())
   keep('ugovor_ppp', bytes)
-  assert.match(textOfPdf(bytes).replace(/\s+/g, ' '), new RegExp(`Ivana Stanić, JMBG ${jmbg}.*Pakovanje robe.*nezaposleno lice`))
+  assert.match(readPdfText(bytes).replace(/\s+/g, ' '), new RegExp(`Ivana Stanić, JMBG ${jmbg}.*Pakovanje robe.*nezaposleno lice`))
   assert.deepEqual([data.category, data.partner], ['contract', 'Ivana Stanić'])
   assert.equal((await vesna.getEngagement({ engagement_id: id })).data.contract_number, data.number)
   await assert.rejects(vesna.prepareEngagementDocument({ ...document, template: 'pravilnik_rad' }), { status: 404 })
@@ -292,7 +292,7 @@ test('a temporary work contract gives its number to the engagement', async () =>
     code: 'documents.engagement_of_other_kind',
   })
   await assert.rejects(vesna.generateEngagementDocument({ ...document, fields: {} }), { status: 422 })
-  const marko = clientFor(contracts, testApp, company.marko, company.companyId)
+  const marko = createTestClient(contracts, testApp, company.marko, company.companyId)
   await assert.rejects(marko.prepareEngagementDocument(document), { status: 403 })
   await hidden(data)
 })
@@ -354,7 +354,7 @@ test('an engagement contract is checked for days, age and date', async () => {
   const { data } = await vesna.generateEngagementDocument({ ...ofLate, reason: 'Sporazum je potpisan usmeno, posao je počeo.' })
   const [version] = (await vesna.listCompanyDocumentVersions({ company_document_id: data.id })).data
   assert.match(version!.note!, /zaključuje pre početka rada.*\(ZoR čl\. 197\) Razlog: Sporazum je potpisan/)
-  const marko = clientFor(contracts, testApp, company.marko, company.companyId)
+  const marko = createTestClient(contracts, testApp, company.marko, company.companyId)
   await assert.rejects(marko.checkEngagementDocument(document(late)), { status: 403 })
 })
 

@@ -7,11 +7,12 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, company.vesna, company.companyId)
+const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+  createTestClient(contract, testApp, company.vesna, company.companyId)
 const [people, leave, plan, events, rights] = [
   as(employeesContract),
   as(leaveContract),

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { permissions } from '#modules/foundation/access/permissions.ts'
 import type { TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
-import { compare } from '#modules/foundation/lists/server/tables/compare.ts'
-import { findColumns, ID, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
-import { type Input, listOf, tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
-import { cellsOf } from '#modules/foundation/lists/server/tables/sample-rows.ts'
-import { sheetOf } from '#modules/foundation/lists/server/tables/sheets.ts'
+import { compareTable } from '#modules/foundation/lists/server/tables/compare.ts'
+import { findColumns, ID_COLUMN_KEY, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
+import { exchangeTables, openExchangeTable, type TableImportInput } from '#modules/foundation/lists/server/tables/parse-import.ts'
+import { toWrittenCells } from '#modules/foundation/lists/server/tables/sample-rows.ts'
+import { readChosenSheet } from '#modules/foundation/lists/server/tables/sheets.ts'
 import type { ExchangeTable, ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables } from '#modules/foundation/organisation/tables-contract.ts'
@@ -16,18 +16,18 @@ import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { isSpreadsheetError } from '#platform/files/cells.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const { companyId, vesna } = await createTestCompany(testApp)
-const { data: version } = await clientFor(orgContract, testApp, vesna, companyId).createSystematization({ name: 'Nova' })
+const { data: version } = await createTestClient(orgContract, testApp, vesna, companyId).createSystematization({ name: 'Nova' })
 const from = '2026-03-01'
 
 /** Input to open each list; an unlisted list needs none. */
-const inputs: Record<string, Input[]> = {
+const inputs: Record<string, TableImportInput[]> = {
   exportLookup: lookupTables.map((table) => ({ table })),
   exportPlannedPositions: [{ systematization_id: version.id }],
   exportSystematizations: [{}],
@@ -85,9 +85,9 @@ const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<Lis
     ),
   )
 
-async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[], format: 'xlsx' | 'csv') {
-  const table = { ...(await listOf(by)(ctx, input)), rows }
-  const ids: WrittenColumn[] = table.change ? [{ title: translate(catalogs[ctx.language], ctx.language, ID) }] : []
+async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: ListedRow[], format: 'xlsx' | 'csv') {
+  const table = { ...(await openExchangeTable(by)(ctx, input)), rows }
+  const ids: WrittenColumn[] = table.change ? [{ title: translate(messageCatalogs[ctx.language], ctx.language, ID_COLUMN_KEY) }] : []
   const columns = table.columns.map(
     (column): WrittenColumn => ({
       title: column.title(ctx.language),
@@ -97,13 +97,13 @@ async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[]
   const bytes = await writeSheet(format, {
     name: 'x',
     columns: [...ids, ...columns],
-    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...cellsOf(table, row, ctx.language)]),
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toWrittenCells(table, row, ctx.language)]),
   })
   const read = await readTable({ name: 'x', type: '', bytes: new Uint8Array(bytes) })
-  const sheet = await sheetOf(ctx, by, input, { sheets: [read], remembered: {} }, {})
+  const sheet = await readChosenSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
   assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
   const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
-  return compare(ctx, table, findColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
+  return compareTable(ctx, table, findColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
     changes.length || Object.keys(wrong).length ? [{ by, input, format, number, changes, wrong }] : [],
   )
 }
@@ -112,9 +112,9 @@ test('every table that goes out comes back without a difference', { timeout: 120
   await withSystemCompanyTransaction(testApp.services, companyId, 'test', async (systemCtx) => {
     const ctx: Ctx = { ...systemCtx, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
-    for (const { by } of tableLists.all())
+    for (const { by } of exchangeTables.all())
       for (const input of inputs[by] ?? [{}]) {
-        const table = await listOf(by)(ctx, input)
+        const table = await openExchangeTable(by)(ctx, input)
         if (!table.change) continue
         walked++
         const [rows] = fc.sample(rowsOf(table, ctx, 25), { numRuns: 1 })

@@ -3,40 +3,47 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { fieldsOf as fieldsInLog, NO_ACCESS } from '#modules/foundation/audit/server/fields.ts'
+import { listChangedFields as fieldsInLog, NO_ACCESS } from '#modules/foundation/audit/server/fields.ts'
 import { fieldName } from '#modules/foundation/audit/server/labels.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { fieldsOf, wordOf } from '#modules/people/employees/dossier-fields.ts'
+import { entryFieldKey, listEntryFields } from '#modules/people/employees/dossier-fields.ts'
 import {
-  formParts,
   importedNames,
-  inPart,
+  listFieldsInPart,
   type PersonField,
   type PersonFieldName,
   personFieldList,
   personFieldNames,
   personFields,
+  personFormParts,
   sensitiveNames,
 } from '#modules/people/employees/fields.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
-import { dossierEntryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
+import { dossierEntryKinds, readPermissionOfKind } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { catalogs } from '#platform/messages.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { csv, figures, tableClient } from '#test/support/tables.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import {
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+} from '#test/support/app.ts'
+import { countDifferences, tableClient, toCsvFile } from '#test/support/tables.ts'
 
 // The test walks the description of a person's fields: each appears everywhere where it must. A new field needs no change here.
 const testApp = await createTestApp()
-const calls = (company: Company, person: Person) => ({
+const calls = (company: TestCompany, person: TestUser) => ({
   ...tableClient(testApp, person, company.companyId),
-  ...clientFor(employeesContract, testApp, person, company.companyId),
-  ...clientFor(employeeTablesContract, testApp, person, company.companyId),
-  ...clientFor(importContract, testApp, person, company.companyId),
-  ...clientFor(auditContract, testApp, person, company.companyId),
-  ...clientFor(privacyContract, testApp, person, company.companyId),
+  ...createTestClient(employeesContract, testApp, person, company.companyId),
+  ...createTestClient(employeeTablesContract, testApp, person, company.companyId),
+  ...createTestClient(importContract, testApp, person, company.companyId),
+  ...createTestClient(auditContract, testApp, person, company.companyId),
+  ...createTestClient(privacyContract, testApp, person, company.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const sorted = (names: readonly string[]) => [...names].sort()
@@ -76,7 +83,7 @@ async function whole() {
 }
 
 /** A user of the company with exactly these permissions. */
-async function allowed(company: Company, permissions: string[]) {
+async function allowed(company: TestCompany, permissions: string[]) {
   const person = await inDatabase(async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', company.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
@@ -95,8 +102,9 @@ test('every field is a column, stands in the form and has its labels', async () 
   )
   const ours = ['company_id', 'id', 'full_name', 'search_text', 'image_file_id', 'employee_import_id', 'revision']
   assert.deepEqual(sorted(rows.map(({ name }) => name)), sorted([...ours, ...personFieldNames]))
-  assert.deepEqual(sorted(formParts.flatMap((part) => inPart(part).map(({ name }) => name))), sorted(personFieldNames))
-  for (const part of formParts) assert.equal(new Set(inPart(part).map(({ at }) => at[1])).size, inPart(part).length, part)
+  assert.deepEqual(sorted(personFormParts.flatMap((part) => listFieldsInPart(part).map(({ name }) => name))), sorted(personFieldNames))
+  for (const part of personFormParts)
+    assert.equal(new Set(listFieldsInPart(part).map(({ at }) => at[1])).size, listFieldsInPart(part).length, part)
   for (const name of personFieldNames) assert.ok(labelOf(name, 'sr') && labelOf(name, 'en'), name)
 })
 
@@ -120,7 +128,7 @@ test('the employee table has every field by permission and comes back', async ()
   const marko = rows.find((row) => row.includes('W-77'))!
   for (const { name, kind } of personFieldList)
     if (kind === 'text' || kind === 'eleven') assert.ok(marko.includes(String(sampleOf(name))), name)
-  assert.deepEqual(figures(await vesna.readPreview(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
+  assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
   const others = await allowed(company, ['employees.read', 'employees.write'])
   const { rows: open } = await others.exported(others.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames) assert.equal(open[0]!.includes(labelOf(name)), !sensitiveNames.some((one) => one === name), name)
@@ -137,7 +145,7 @@ test('an import knows the heading of every field that it takes, and writes it', 
     'Zaposlen od': '01.02.2020.',
   }
   const heading = (name: (typeof importedNames)[number]) => personFields[name].headings[0]
-  const file = csv([...importedNames.map(heading), ...Object.keys(terms)], [...importedNames.map(cell), ...Object.values(terms)])
+  const file = toCsvFile([...importedNames.map(heading), ...Object.keys(terms)], [...importedNames.map(cell), ...Object.values(terms)])
   const { data } = await vesna.uploadImport({ file })
   assert.deepEqual(
     importedNames.filter((name) => data.settings.mapping[name] === undefined),
@@ -203,7 +211,7 @@ test('erasure empties every personal field in the row and the log', async () => 
 
 test('every personal file field has column, labels, log and erasure rules', async () => {
   for (const kind of dossierEntryKinds) {
-    const fields = fieldsOf(kind)
+    const fields = listEntryFields(kind)
     const { rows } = await inDatabase((db) =>
       sql<{ name: string; personal: boolean }>`
         select a.attname as name, exists (select from personal_data_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
@@ -222,12 +230,13 @@ test('every personal file field has column, labels, log and erasure rules', asyn
     )
     for (const { name, isSensitive, as } of fields) {
       for (const language of ['sr', 'en'] as const) {
-        const word = catalogs[language][wordOf(kind, name)]
+        const word = messageCatalogs[language][entryFieldKey(kind, name)]
         assert.equal(typeof word, 'string', `${kind}.${name}`)
         assert.equal(fieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
       }
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
-      const isForFew = isSensitive || (readerOf(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
+      const isForFew =
+        isSensitive || (readPermissionOfKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
       assert.equal(fieldsInLog(entry, NO_ACCESS)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }

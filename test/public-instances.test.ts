@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { pricingOf } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
+import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
-import { readInstance, rosterOf } from './bench/nrp/reader.ts'
-import { solve } from './bench/nrp/solve.ts'
-import { validate } from './bench/nrp/validator.ts'
+import { readNrpInstance, toRoster } from './bench/nrp/reader.ts'
+import { solveInstance } from './bench/nrp/solve.ts'
+import { validateRoster } from './bench/nrp/validator.ts'
 
 // Two weeks of two people on two shifts, invented.
 const text = `# An invented instance
@@ -37,7 +37,7 @@ writeFileSync(path, text)
 
 const lawful = 'EEL...EE..EE..'
 const cells = (line: string) => Array.from(line, (one) => (one === '.' ? '' : one))
-const judged = (line: string) => validate(path, new Map([['A', cells(line)], ['B', cells(lawful)]])) // biome-ignore format: one row
+const judged = (line: string) => validateRoster(path, new Map([['A', cells(line)], ['B', cells(lawful)]])) // biome-ignore format: one row
 
 test('a lawful roster breaks nothing, and costs what wishes and cover say', () => {
   // The wish of A is met, that of B is not; the second and third day have one too many, and a shift without demand costs nothing.
@@ -63,20 +63,20 @@ for (const [rule, line, expected] of mutations)
   })
 
 test('a roster with a person missing is refused', () => {
-  assert.match(validate(path, new Map([['A', cells(lawful)]])).broken.join('; '), /not one cell a day|people/)
+  assert.match(validateRoster(path, new Map([['A', cells(lawful)]])).broken.join('; '), /not one cell a day|people/)
 })
 
 test('the search result is lawful and costs what it reports', async () => {
-  const instance = readInstance(path)
+  const instance = readNrpInstance(path)
   const searches = instance.people.map(({ rules }) => new LineSearch(rules))
   let solved = 0
-  const { plan, cost } = await solve({
+  const { plan, cost } = await solveInstance({
     instance,
     budget: 100,
     seed: 1,
     clock: () => solved++,
-    pricing: pricingOf(instance, searches),
+    pricing: createPricing(instance, searches),
     searches,
   })
-  assert.deepEqual(validate(path, rosterOf(instance, plan)), { cost, broken: [] })
+  assert.deepEqual(validateRoster(path, toRoster(instance, plan)), { cost, broken: [] })
 })

@@ -6,7 +6,7 @@ import { withCompanyTransaction } from '#platform/context.ts'
 import { Replica, readFromReplica } from '#platform/replica.ts'
 import { readSettings } from '#platform/settings.ts'
 import { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
 // Without a replica, or while it is unavailable, the primary answers. `npm run replica` rehearses the replica.
@@ -46,9 +46,12 @@ test('a refusal of what is read is no fault of the server, and is said as it is'
 })
 
 test('the log of changes is the same with one that is away', async () => {
-  const before = await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
+  const before = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
   Object.assign(testApp.services, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
-  assert.deepEqual(await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
+  assert.deepEqual(
+    await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }),
+    before,
+  )
   Object.assign(testApp.services, { replica: undefined })
 })
 

@@ -6,7 +6,7 @@ import { dossierTablesContract, tableKinds } from '#modules/people/employees/dos
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { tableClient } from '#test/support/tables.ts'
 
 const testApp = await createTestApp()
@@ -18,9 +18,9 @@ const contracts = {
   ...employeeTablesContract,
 }
 const { companyId, vesna } = await createTestCompany(testApp)
-const calls = clientFor(contracts, testApp, vesna, companyId)
+const calls = createTestClient(contracts, testApp, vesna, companyId)
 const tables = tableClient(testApp, vesna, companyId)
-const { systematization_id } = await clientFor(orgContract, testApp, vesna, companyId)
+const { systematization_id } = await createTestClient(orgContract, testApp, vesna, companyId)
   .createSystematization({ name: 'Nova' })
   .then(({ data }) => ({ systematization_id: data.id }))
 

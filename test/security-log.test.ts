@@ -4,8 +4,8 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { flushDenials, REFUSALS, recordDenial } from '#platform/security-log.ts'
-import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { DENIAL_LIMITS, flushDenials, recordDenial } from '#platform/security-log.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
@@ -15,7 +15,7 @@ const admin = await withInstallationTransaction(testApp.database, async (db) => 
   await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
   return account
 })
-const log = clientFor(auditContract, testApp, admin)
+const log = createTestClient(auditContract, testApp, admin)
 const request = (url: string, token?: string, from = '203.0.113.77') =>
   testApp.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
@@ -31,7 +31,7 @@ test('denied requests, invalid tokens and failed sign-ins are logged', async () 
   const login = (email: string) =>
     testApp.app.inject({ method: 'POST', url: '/api/login', remoteAddress: '2001:db8:1:2::9', payload: { email, password: 'Pogresna.1' } })
   await login('niko@example.rs')
-  await until(async () => (await entries('')).length >= 4)
+  await waitUntil(async () => (await entries('')).length >= 4)
   const rows = (await entries('')).map(({ kind, user, address, route, code, times }) => [
     kind,
     user?.id ?? null,
@@ -62,8 +62,8 @@ test('a flood of one account is few entries, and all have a bound', async () => 
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
     from security_log_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
   assert.equal(rows[0]!.times, 3_000)
-  assert.ok(rows[0]!.entries <= 2 * REFUSALS.ofAll, String(rows[0]!.entries))
-  assert.ok(rows[0]!.of_one <= REFUSALS.ofOne + 2, String(rows[0]!.of_one))
+  assert.ok(rows[0]!.entries <= 2 * DENIAL_LIMITS.ofAll, String(rows[0]!.entries))
+  assert.ok(rows[0]!.of_one <= DENIAL_LIMITS.ofOne + 2, String(rows[0]!.of_one))
 })
 
 test('the hash chain of many writers names a changed entry', async () => {
@@ -89,16 +89,16 @@ test('the hash chain of many writers names a changed entry', async () => {
 })
 
 test('the security log is read and exported by installation managers only', async () => {
-  const vesna = clientFor(auditContract, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(auditContract, testApp, company.vesna, company.companyId)
   await assert.rejects(vesna.listSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.checkSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.exportSecurityLog({}), { status: 403 })
   const mine = {
-    ...clientFor(auditContract, testApp, admin, company.companyId),
-    ...clientFor(jobsContract, testApp, admin, company.companyId),
+    ...createTestClient(auditContract, testApp, admin, company.companyId),
+    ...createTestClient(jobsContract, testApp, admin, company.companyId),
   }
   const { job } = (await mine.exportSecurityLog({ format: 'csv', kind: 'denied' })).data
-  await until(async () => (await mine.getJob({ job_id: job })).data.status === 'done')
+  await waitUntil(async () => (await mine.getJob({ job_id: job })).data.status === 'done')
   const text = await (await mine.downloadJobFile({ job_id: job })).text()
   assert.match(text, /GET \/api\/company\/:company_id\/audit/)
   const { rows } = await inDatabase(sql<{ actor_id: number }>`select actor_id from audit_entry where action = 'exportSecurityLog'`)

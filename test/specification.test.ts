@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { messages as documents } from '#modules/documents/documents/messages/index.ts'
 import { messages as companies } from '#modules/foundation/company/messages/index.ts'
 import { messages as employees } from '#modules/people/employees/messages/index.ts'
-import { strokeOf } from '#ui/calendar/use-swipe.ts'
+import { findSwipeDirection } from '#ui/calendar/use-swipe.ts'
 import * as constants from '#ui/constants.ts'
 import { messages as ui } from '#ui/messages/index.ts'
 import { preferences } from '#ui/state/preferences.ts'
@@ -76,7 +76,7 @@ test('labels and look-ups', () => {
 })
 
 test('the numbers', () => {
-  const { swipe, ...numbers } = constants
+  const { swipeLimits: swipe, ...numbers } = constants
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const inputs = {
     pageSize: 10,
@@ -105,11 +105,11 @@ test('a stroke turns the month: quick, wide and level', () => {
   const from = { x: 200, y: 100, at: 0 }
   assert.deepEqual(
     [
-      strokeOf(from, { x: 140, y: 180, at: 300 }),
-      strokeOf(from, { x: 260, y: 20, at: 300 }),
-      strokeOf(from, { x: 141, y: 100, at: 100 }),
-      strokeOf(from, { x: 100, y: 181, at: 100 }),
-      strokeOf(from, { x: 100, y: 100, at: 301 }),
+      findSwipeDirection(from, { x: 140, y: 180, at: 300 }),
+      findSwipeDirection(from, { x: 260, y: 20, at: 300 }),
+      findSwipeDirection(from, { x: 141, y: 100, at: 100 }),
+      findSwipeDirection(from, { x: 100, y: 181, at: 100 }),
+      findSwipeDirection(from, { x: 100, y: 100, at: 301 }),
     ],
     [1, -1, 0, 0, 0],
   )

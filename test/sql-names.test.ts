@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { sqlFiles } from '#platform/database/sql-files.ts'
+import { readSqlFiles } from '#platform/database/sql-files.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 // PostgreSQL does not check names in quotes when it creates a function: a missed rename changes the function.
 
 const { database } = await createTestApp({ jobs: false })
-const { tools, objects } = await sqlFiles()
+const { tools, objects } = await readSqlFiles()
 const texts = [...tools, ...objects].map(({ name, text }) => ({ name, text: text.replace(/--.*$/gm, '') }))
 
 /** Matches of a pattern in the functions: `function: name`. */

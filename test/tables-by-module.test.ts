@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { sqlFiles } from '#platform/database/sql-files.ts'
-import { order } from '#test/support/module-order.ts'
+import { readSqlFiles } from '#platform/database/sql-files.ts'
+import { moduleOrder } from '#test/support/module-order.ts'
 import { upwardReads } from '#test/support/upward-imports.ts'
 
 /** The base of every module: the company of the rows, in a file that accesses it. */
@@ -11,7 +11,7 @@ const ofAll = new Set(['company'])
 const code = globSync('src/modules/**/*.{ts,sql}').filter((file) => !/\.test\.ts$|\/(messages|web)\//.test(file))
 const texts = new Map(code.map((file) => [file, uncommented(readFileSync(file, 'utf8'))]))
 const moduleOf = (file: string) => file.split('/')[3]!
-const place = (name: string) => order.indexOf(name)
+const place = (name: string) => moduleOrder.indexOf(name)
 
 function uncommented(text: string): string {
   return text.replace(/^\s*(--|\/\/|\*|\/\*).*$/gm, '')
@@ -22,7 +22,7 @@ const ownerOfTable: Record<string, string> = { work_schedule: 'organisation' }
 
 /** The owner of each table by its schema file; a table of a migration is owned by the module that writes into it. */
 async function owners(): Promise<Map<string, string>> {
-  const { schema, migrations } = await sqlFiles()
+  const { schema, migrations } = await readSqlFiles()
   const made = (text: string) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
   const writing = (table: string) => code.filter((file) => new RegExp(`insert(Into\\('| into )${table}\\b`).test(texts.get(file)!))
   const server = globSync('src/platform/**/*.ts').map((file) => readFileSync(file, 'utf8'))

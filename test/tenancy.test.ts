@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { fullPath, pathNames } from '#shared/contract.ts'
+import { fullPath, listPathParameters } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -51,7 +51,7 @@ test('a path id of another company is not found in any case', async () => {
   const before = await changes()
   const answered = []
   for (const [name, endpoint] of endpoints) {
-    const tables = pathNames(fullPath(endpoint)).filter((each) => each.endsWith('_id') && each !== 'company_id')
+    const tables = listPathParameters(fullPath(endpoint)).filter((each) => each.endsWith('_id') && each !== 'company_id')
     if (!tables.length) continue
     let url = fullPath(endpoint).replace(':company_id', String(ours.companyId))
     for (const column of tables) url = url.replace(`:${column}`, String(await theirRow(column.slice(0, -3))))

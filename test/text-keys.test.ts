@@ -7,7 +7,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const folded = async (texts: string[]) =>
@@ -79,8 +79,8 @@ test('every unique name and code is compared by the one key', async () => {
 test('twins that differ by signs nobody sees are refused', async () => {
   const company = await createTestCompany(testApp)
   const api = {
-    ...clientFor(orgContract, testApp, company.vesna, company.companyId),
-    ...clientFor(employeesContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, testApp, company.vesna, company.companyId),
   }
   for (const name of ['Proizvodnja\u200b', 'Pro\u00adizvodnja', 'Prоizvodnja', 'PROIZVODNJA', 'Proizvodǌa'])
     await assert.rejects(api.createDepartment({ name }), { status: 409 }, name)

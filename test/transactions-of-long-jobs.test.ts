@@ -10,20 +10,20 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { backgroundJobs, withJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
-import { createDocx, p } from '#test/support/docx.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(app)
 const { companyId, vesna, marko, ana, departmentId } = company
 const client = {
-  ...clientFor(planningContract, app, vesna, companyId),
-  ...clientFor(planContract, app, vesna, companyId),
-  ...clientFor(orgContract, app, vesna, companyId),
-  ...clientFor(optimizerContract, app, vesna, companyId),
-  ...clientFor(documentsContract, app, vesna, companyId),
-  ...clientFor(privacyContract, app, vesna, companyId),
+  ...createTestClient(planningContract, app, vesna, companyId),
+  ...createTestClient(planContract, app, vesna, companyId),
+  ...createTestClient(orgContract, app, vesna, companyId),
+  ...createTestClient(optimizerContract, app, vesna, companyId),
+  ...createTestClient(documentsContract, app, vesna, companyId),
+  ...createTestClient(privacyContract, app, vesna, companyId),
 }
 
 /** Sessions of the test database with an open transaction without a statement. */
@@ -71,7 +71,7 @@ test('no transaction is open while the optimizer searches', async () => {
 })
 
 test('no transaction is open while documents are drawn and packed', async () => {
-  const file = new File([createDocx(p('{{document.number}} {{employee.full_name}}'))], 'x.docx') as never
+  const file = new File([createDocx(docxParagraph('{{document.number}} {{employee.full_name}}'))], 'x.docx') as never
   await client.uploadTemplate({ code: 'potvrda', title: 'Potvrda', kind: 'certificate', about: 'employment', file })
   await client.generateDocuments({ template: 'potvrda', employee_ids: [marko.employeeId, ana.employeeId], format: 'pdf' })
   const written = await runAndCount('writeDocuments', 0.5)

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { composeModules } from '#app/modules.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import { openBrowser } from '#test/support/browser.ts'
@@ -113,7 +113,7 @@ async function draw(browser: Browser, address: string, session: object, language
   const folder = join(import.meta.dirname, language === 'sr' ? '.' : language)
   await mkdir(folder, { recursive: true })
   const preferences = { language, script: 'latin', theme: 'light', density: 'normal', folded: false }
-  const t = (key: string) => String(catalogs[language][key])
+  const t = (key: string) => String(messageCatalogs[language][key])
   for (const { name, path, act } of pictures) {
     if (names.length && !names.includes(name)) continue
     const context = await browser.newContext({ viewport: size, baseURL: address, reducedMotion: 'reduce' })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { caller, end, startHost } from '#test/support/host.ts'
-import { type Cluster, freezeNode, killNode, missing, startCluster } from './cluster.ts'
+import { createHostCaller, endHost, startHost } from '#test/support/host.ts'
+import { type Cluster, findMissingPrograms, freezeNode, killNode, startCluster } from './cluster.ts'
 
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
 // write is lost or duplicated, or if writes do not work again within half a minute.
@@ -15,14 +15,16 @@ const [WRITERS, PAUSE] = [6, 250]
 /** The maximum outage of writes in seconds. */
 const MAX_OUTAGE_S = 30
 
-if (missing().length) {
-  console.error(`This rehearsal needs ${missing().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`)
+if (findMissingPrograms().length) {
+  console.error(
+    `This rehearsal needs ${findMissingPrograms().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`,
+  )
   process.exit(1)
 }
 if (process.getuid?.() === 0) process.umask(0o022)
 
 /** Writers that retry with the same key until an answer, and record acknowledged writes. */
-function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
+function writing(send: ReturnType<typeof createHostCaller>['send'], companyId: number) {
   const acknowledged: { name: string; begun: number; at: number }[] = []
   const refused = new Map<number | string, number>()
   let stopped = false
@@ -99,7 +101,7 @@ try {
   await admin.query('create database kadrovik')
   await admin.end()
   const host = await startHost(join(folder, 'data'), { DATABASE_URL: cluster.url, SECRET_KEY: 'a secret of the rehearsal, long enough' })
-  const { send, setUp } = caller(() => host)
+  const { send, setUp } = createHostCaller(() => host)
   const companyId = await setUp()
   const load = writing(send, companyId)
 
@@ -152,7 +154,7 @@ try {
     `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
     ![...load.refused].some(([status]) => Number(status) === 500), // a server error; 503 asks for a retry
   )
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
 } finally {
   await cluster.stop()
 }

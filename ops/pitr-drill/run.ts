@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
+import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 
 // An installation with a log archive writes without pause; the drill records points in time, and the machine is lost. It restores each
 // point: exactly the writes acknowledged until then exist. Started by hand; exits with 1 if a write is missing or extra.
@@ -33,11 +33,11 @@ const clusterOf = () => join(log, readdirSync(log)[0]!)
 const sizeOf = (at: string) =>
   readdirSync(at, { recursive: true }).reduce((sum, name) => sum + statSync(join(at, String(name))).size, 0) / 1024 / 1024
 
-let host: Host = await startHost(join(folder, 'data'), env)
+let host: TestHost = await startHost(join(folder, 'data'), env)
 try {
-  const { send, request, setUp } = caller(() => host)
+  const { send, request, setUp } = createHostCaller(() => host)
   const company = await setUp()
-  await comesTo(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
+  await waitUntilTrue(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
   say('the first copy of the cluster is there')
 
   let [isOver, count] = [false, 0]
@@ -73,11 +73,11 @@ try {
     readdirSync(join(clusterOf(), 'log')).some(
       (name) => /^[0-9A-F]{24}\.gz\.age$/.test(name) && statSync(join(clusterOf(), 'log', name)).mtimeMs > lastAt,
     )
-  await comesTo(isBrought).catch(() => comesTo(isBrought))
+  await waitUntilTrue(isBrought).catch(() => waitUntilTrue(isBrought))
   say(
     `the log is brought away ${((Date.now() - lastAt) / 1000).toFixed(0)} s after the last act; ${sizeOf(clusterOf()).toFixed(1)} MB with the copy`,
   )
-  const postmaster = postmasterOf(join(folder, 'data'))
+  const postmaster = readPostmasterPid(join(folder, 'data'))
   host.child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await once(host.child, 'close')
@@ -111,10 +111,10 @@ try {
       `${at.toISOString()}, in ${took.toFixed(1)} s: ${there.size} acts are there, of those acknowledged by then missing ${missing.length}, of those begun after it there ${early.length}; files ${found} of ${files}`,
       !missing.length && !early.length && found === files && /nothing after it/.test(output),
     )
-    await end(host, 'SIGTERM')
+    await endHost(host, 'SIGTERM')
   }
 } finally {
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
 }
 if (failed || !existsSync(log)) console.error(`Logs are in ${folder}.`)
 else rmSync(folder, { recursive: true, force: true })

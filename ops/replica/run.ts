@@ -3,21 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { caller, comesTo, end, startHost } from '#test/support/host.ts'
-import { isMissing, startFollowing } from './servers.ts'
+import { createHostCaller, endHost, startHost, waitUntilTrue } from '#test/support/host.ts'
+import { isPostgresMissing, startFollowingServer } from './servers.ts'
 
 // Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.
 // Started by hand; exits with 1 if a user does not see their write, or sees a fault.
 
 const READERS = 3
 
-if (isMissing()) {
+if (isPostgresMissing()) {
   console.error('This rehearsal needs PostgreSQL 15: apt-get install postgresql-15')
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'replica-'))
 if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
-const servers = await startFollowing(join(folder, 'servers'))
+const servers = await startFollowingServer(join(folder, 'servers'))
 let failed = false
 const say = (text: string, isRight = true) => {
   failed ||= !isRight
@@ -30,7 +30,7 @@ try {
     SECRET_KEY: 'a secret of the rehearsal, long enough',
     BACKUP_DIR: join(folder, 'backups'),
   })
-  const { send, request, setUp } = caller(() => host)
+  const { send, request, setUp } = createHostCaller(() => host)
   const company = await setUp()
   const at = `/company/${company}`
   const answered = async () => (await request('GET', '/../readyz')).replica as { follower: number; leader: number }
@@ -67,7 +67,7 @@ try {
   }
   const comesBack = async () => {
     const began = Date.now()
-    await comesTo(async () => {
+    await waitUntilTrue(async () => {
       const before = (await answered()).follower
       await request('GET', `${at}/audit?page=1&size=5`)
       return (await answered()).follower > before
@@ -90,10 +90,10 @@ try {
   await comesBack()
   await servers.onLeader(`select graphile_worker.add_job('runNightlyBackup')`)
   const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
-  await comesTo(async () => backups().length === 1)
+  await waitUntilTrue(async () => backups().length === 1)
   const copied = readFileSync(join(folder, 'servers/replica.log'), 'utf8').match(/copy \(select/g)?.length ?? 0
   say(`the backup reads ${copied} tables from the one that follows`, copied > 100)
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
 } finally {
   await servers.stop()
 }

@@ -4,12 +4,12 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { asOrdinary, freePorts } from '../failover/cluster.ts'
+import { asUnprivilegedUser, freePorts } from '../failover/cluster.ts'
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
-export const isMissing = () => !existsSync(join(PROGRAMS, 'postgres'))
+export const isPostgresMissing = () => !existsSync(join(PROGRAMS, 'postgres'))
 
-export type Following = {
+export type FollowingServer = {
   leader: string
   replica: string
   onLeader(statement: string): Promise<void>
@@ -20,8 +20,8 @@ export type Following = {
 }
 
 /** PostgreSQL 15 of Debian and one that follows it by streaming, on the loopback, in a folder of their own. */
-export async function startFollowing(folder: string): Promise<Following> {
-  const ordinary = asOrdinary()
+export async function startFollowingServer(folder: string): Promise<FollowingServer> {
+  const ordinary = asUnprivilegedUser()
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)
   const [one, two] = (await freePorts(2)) as [number, number]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { caller, comesTo, end, type Host, startHost, workerOf } from '#test/support/host.ts'
+import { createHostCaller, endHost, findWorkerPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 import { freePorts } from '../failover/cluster.ts'
 
 // Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then
@@ -71,7 +71,7 @@ type Reading = { at: number; what: string }
  * Users who read, users who write and retry with the same key until an answer, two who write without a key, as a program may, and one who
  * exports.
  */
-function people(send: ReturnType<typeof caller>['send'], company: number) {
+function people(send: ReturnType<typeof createHostCaller>['send'], company: number) {
   const readings: Reading[] = []
   const [acknowledged, begun]: [string[], number[]] = [[], []]
   let [answered, count, isOver] = [0, 0, false]
@@ -173,13 +173,13 @@ const tally = (readings: readonly Reading[]) => {
 }
 
 let proxy: ChildProcess | undefined
-const hosts: Host[] = []
+const hosts: TestHost[] = []
 try {
   hosts.push(await begin(ports[0]!), await begin(ports[1]!))
   proxy = startProxy()
   const base = `http://127.0.0.1:${proxyPort}`
-  await comesTo(async () => (await fetch(`${base}/readyz`)).ok)
-  const { send, setUp, token } = caller(() => ({ address: base }) as Host)
+  await waitUntilTrue(async () => (await fetch(`${base}/readyz`)).ok)
+  const { send, setUp, token } = createHostCaller(() => ({ address: base }) as TestHost)
   const company = await setUp()
   await sleep(3000) // the proxy has checked both
   const load = people(send, company)
@@ -190,7 +190,7 @@ try {
   const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
   for (const { version, name, at } of turns) {
     const [before, readingsBefore] = [load.answered(), load.readings.length]
-    const code = await end(hosts[at]!, 'SIGTERM')
+    const code = await endHost(hosts[at]!, 'SIGTERM')
     hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
     const faults = load.readings.slice(readingsBefore)
@@ -199,11 +199,11 @@ try {
       !faults.length && code === 0,
     )
     const since = Date.now()
-    await comesTo(async () => page.isResponding.some((when) => when > since))
+    await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
   }
 
   const [before, readingsBefore] = [load.answered(), load.readings.length]
-  const worker = workerOf(hosts[0]!)
+  const worker = findWorkerPid(hosts[0]!)
   hosts[0]!.child.kill('SIGKILL')
   process.kill(worker, 'SIGKILL')
   await once(hosts[0]!.child, 'close')
@@ -214,7 +214,7 @@ try {
     faults.every(({ what }) => what.includes(WITHOUT_KEY)),
   )
   const since = Date.now()
-  await comesTo(async () => page.isResponding.some((when) => when > since))
+  await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
   say('the open page hears of changes again after each')
   await sleep(4000)
   await load.stop()
@@ -234,7 +234,7 @@ try {
     return rows[0].count as number
   }
   const began = Date.now()
-  await comesTo(async () => (await unfinished()) === 0).catch(() => {})
+  await waitUntilTrue(async () => (await unfinished()) === 0).catch(() => {})
   const { rows } = await client.query(`select count(*)::int as jobs, count(distinct file_id)::int as files from job`)
   say(
     `exports asked for ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the others; in twice ${rows[0].jobs - new Set(load.begun).size}`,
@@ -243,7 +243,7 @@ try {
   await client.end()
 } finally {
   proxy?.kill('SIGTERM')
-  for (const host of hosts) await end(host, 'SIGTERM')
+  for (const host of hosts) await endHost(host, 'SIGTERM')
   await server.stop()
 }
 if (failed) console.error(`Logs are in ${folder}.`)

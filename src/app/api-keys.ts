@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckedKey, checkKey } from '#modules/foundation/integrations/server/check-key.ts'
 import { looksLikeKey } from '#modules/foundation/integrations/server/key-format.ts'
-import { flushUsage, recordCall } from '#modules/foundation/integrations/server/usage.ts'
-import { networkOf } from '#platform/client-network.ts'
+import { flushKeyUsage, recordKeyCall } from '#modules/foundation/integrations/server/usage.ts'
+import { toClientNetwork } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
-import { errorCodeOf } from '#platform/errors.ts'
-import { clientIpOf } from '#platform/request-info.ts'
-import type { Bearer } from '#platform/tokens.ts'
+import { findErrorCode } from '#platform/errors.ts'
+import { findClientIp } from '#platform/request-info.ts'
+import type { BearerToken } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { KeyAttempts } from './key-attempts.ts'
 
@@ -17,13 +17,13 @@ const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<CheckedKey['key']>>
  * Reads the caller of a request: by an API key or by the token of a session. The error says why there is none. `maxAttempts` bounds the
  * false keys of a network a minute.
  */
-export function bearerReader(services: Services, maxAttempts: number): (request: FastifyRequest) => Promise<Bearer | AppError> {
+export function bearerReader(services: Services, maxAttempts: number): (request: FastifyRequest) => Promise<BearerToken | AppError> {
   const attempts = new KeyAttempts(maxAttempts)
   return async (request) => {
     const { authorization } = request.headers
     if (!looksLikeKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
-    const address = clientIpOf(request)
-    const read = await attempts.read(authorization!, networkOf(address), services.clock().getTime(), async () => {
+    const address = findClientIp(request)
+    const read = await attempts.read(authorization!, toClientNetwork(address), services.clock().getTime(), async () => {
       const found = await checkKey(services, authorization!, address)
       return { isAccepted: !(found.bearer instanceof AppError), found }
     })
@@ -43,16 +43,16 @@ export function registerKeyUsage(app: FastifyInstance, services: Services): void
   app.addHook('onResponse', async (request, reply) => {
     const key = keyOfRequest.get(request)
     if (!key) return
-    recordCall(services, {
+    recordKeyCall(services, {
       key,
       at: services.clock(),
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      code: errorCodeOf(request) ?? null,
-      address: clientIpOf(request),
+      code: findErrorCode(request) ?? null,
+      address: findClientIp(request),
       milliseconds: Math.round(reply.elapsedTime),
     })
   })
-  app.addHook('onClose', async () => flushUsage(services).catch(() => {}))
+  app.addHook('onClose', async () => flushKeyUsage(services).catch(() => {}))
 }

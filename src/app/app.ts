@@ -15,12 +15,12 @@ import { registerDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
 import { PAGE_HEADERS } from './frontend/static-files.ts'
-import { parts } from './modules.ts'
+import { servedContracts } from './modules.ts'
 import { registerApiDocs } from './openapi-docs.ts'
-import { type Calls, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
-import { mount } from './routes.ts'
-import { LIVE, registerSse } from './sse.ts'
-import { enforceBodyTimeout, HTTP_TIMEOUTS, timeoutsOf } from './timeouts.ts'
+import { type CallLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
+import { mountContract } from './routes.ts'
+import { registerSse, SSE_LIMITS } from './sse.ts'
+import { enforceBodyTimeout, HTTP_TIMEOUTS, toServerTimeouts } from './timeouts.ts'
 
 /** The security headers of every response. */
 const ALWAYS = {
@@ -37,7 +37,7 @@ const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
 export async function createApp(
   services: Services,
   {
-    calls = RATE_LIMITS_PER_MINUTE as Calls | null,
+    calls = RATE_LIMITS_PER_MINUTE as CallLimit | null,
     log = true,
     withScreens = false,
     isReady = (): boolean => true,
@@ -51,7 +51,7 @@ export async function createApp(
     dataDir = null as string | null,
     /** The database login that listens for changes. Without it pages receive no live updates. */
     listenAt = null as string | null,
-    live = LIVE,
+    live = SSE_LIMITS,
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -67,7 +67,7 @@ export async function createApp(
     genReqId: () => randomBytes(6).toString('hex'),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
-    ...timeoutsOf(timeouts),
+    ...toServerTimeouts(timeouts),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies,
     frameworkErrors: handleError,
@@ -124,7 +124,7 @@ export async function createApp(
       .send({ ok: isReady(), loop_delay: delay(), ...(services.replica && { replica: services.replica.answered }) })
   })
   await registerApiDocs(app, services)
-  for (const part of Object.values(parts)) mount(app, services, part)
+  for (const part of Object.values(servedContracts)) mountContract(app, services, part)
   if (listenAt) registerSse(app, services, listenAt, live)
   serveScim(app, services)
   serveHttpsDevices(app, forDevices)

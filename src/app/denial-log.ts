@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { securitySettingsOf, signInOrigin } from '#modules/foundation/access/server/security.ts'
+import { loadSecuritySettings, signInOrigin } from '#modules/foundation/access/server/security.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { errorCodeOf } from '#platform/errors.ts'
+import { findErrorCode } from '#platform/errors.ts'
 import { type DeniedRequest, flushDenials, recordDenial } from '#platform/security-log.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -11,7 +11,7 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
   const noting = new Set<Promise<void>>()
   app.addHook('onResponse', async (request, { statusCode }) => {
     const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
-    const code = isCode ? 'devices.code_refused' : errorCodeOf(request)
+    const code = isCode ? 'devices.code_refused' : findErrorCode(request)
     const isToken = isCode || (statusCode === 401 && request.headers.authorization !== undefined)
     if (!code || !(isToken || statusCode === 403) || reportedCodes.has(code)) return
     const noted = note(services, request, isToken ? 'token' : 'denied', code).catch(() => {})
@@ -36,11 +36,11 @@ async function note(services: Services, request: FastifyRequest, kind: DeniedReq
 const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
 
 /** The setting for complete addresses in the log is read at most once a minute. */
-const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof securitySettingsOf> }>()
-function rulesOf(services: Services): ReturnType<typeof securitySettingsOf> {
+const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof loadSecuritySettings> }>()
+function rulesOf(services: Services): ReturnType<typeof loadSecuritySettings> {
   const known = rules.get(services)
   if (known && Date.now() - known.at < 60_000) return known.read
-  const read = withInstallationTransaction(services.database, securitySettingsOf)
+  const read = withInstallationTransaction(services.database, loadSecuritySettings)
   rules.set(services, { at: Date.now(), read })
   read.catch(() => rules.delete(services))
   return read

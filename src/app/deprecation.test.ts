@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#shared/contract.ts'
-import { openapi } from '#shared/openapi.ts'
+import { createOpenApi } from '#shared/openapi.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { mount } from './routes.ts'
+import { mountContract } from './routes.ts'
 
 const contract = {
   getOldLevel: {
@@ -20,7 +20,7 @@ const contract = {
 
 test('a deprecated operation announces its end on every response and in the API document', async () => {
   const { app, services } = await createTestApp({ jobs: false })
-  mount(app, services, { contract, actions: { getOldLevel: async (_: unknown, { level }: { level: number }) => ({ level }) } })
+  mountContract(app, services, { contract, actions: { getOldLevel: async (_: unknown, { level }: { level: number }) => ({ level }) } })
   for (const [level, status] of [
     [3, 200],
     [9, 422],
@@ -33,7 +33,7 @@ test('a deprecated operation announces its end on every response and in the API 
   }
   const { headers } = await app.inject({ url: '/api/setup' })
   assert.equal(headers.deprecation, undefined)
-  const document = openapi('Test', { levels: contract }, () => undefined, {})
+  const document = createOpenApi('Test', { levels: contract }, () => undefined, {})
   const operation = document.paths['/api/old_level']?.get
   assert.equal(operation?.deprecated, true)
   assert.match(operation?.description ?? '', /Deprecated since 2026-11-01; available until 2027-12-31\. Use `\/level` instead\.$/)

@@ -9,13 +9,13 @@ const PARTS = 12
 const PART = 5_000
 
 /** The delay of the event loop in the last minute, in milliseconds. */
-export type Delay = { mean_ms: number; p95_ms: number; max_ms: number }
+export type EventLoopDelay = { mean_ms: number; p95_ms: number; max_ms: number }
 
 /**
  * Measures the delay of the event loop, and logs the routes that ran during a long delay. The log names route patterns, so it contains no
  * ids.
  */
-export function monitorEventLoopLag(app: FastifyInstance): () => Delay {
+export function monitorEventLoopLag(app: FastifyInstance): () => EventLoopDelay {
   const parts = [createHistogram()]
   const working = new Set<FastifyRequest>()
   const since = new Set<FastifyRequest>()
@@ -42,7 +42,7 @@ export function monitorEventLoopLag(app: FastifyInstance): () => Delay {
   return () => delayOf(parts)
 }
 
-function delayOf(parts: RecordableHistogram[]): Delay {
+function delayOf(parts: RecordableHistogram[]): EventLoopDelay {
   const whole = createHistogram()
   for (const part of parts) whole.add(part)
   const inMs = (micros: number) => (Number.isFinite(micros) ? Math.round(micros / 100) / 10 : 0)

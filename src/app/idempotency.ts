@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
-import { seal, unseal } from '#platform/encryption.ts'
-import { keyFor } from '#platform/secret-keys.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
+import { deriveKey } from '#platform/secret-keys.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 
@@ -27,7 +27,7 @@ export async function withIdempotency(
   if (request.method !== 'POST' || typeof key !== 'string' || !key) return act()
   if (key.length > 200) throw new AppError('common.bad_request')
   const owner = `${userId} ${key}`
-  const digest = createHmac('sha256', keyFor(secret, PURPOSE))
+  const digest = createHmac('sha256', deriveKey(secret, PURPOSE))
     .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
     .digest('hex')
   const fresh = await db
@@ -44,10 +44,10 @@ export async function withIdempotency(
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (before.request_digest !== digest || !before.sealed) throw new AppError('common.key_used')
-    return JSON.parse(unseal(secret, PURPOSE, owner, before.sealed))
+    return JSON.parse(decryptText(secret, PURPOSE, owner, before.sealed))
   }
   const answer = await act()
-  const sealed = seal(secret, PURPOSE, owner, JSON.stringify(answer ?? null))
+  const sealed = encryptText(secret, PURPOSE, owner, JSON.stringify(answer ?? null))
   await db.updateTable('idempotency_key').set({ sealed }).where('user_id', '=', userId).where('key', '=', key).execute()
   return answer
 }

@@ -12,7 +12,7 @@ import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
-import { tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
+import { exchangeTables } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
@@ -23,7 +23,7 @@ import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { closedHours, paidMonths } from '#modules/people/employees/server/pay/average.ts'
+import { loadClosedHours, loadPaidMonths } from '#modules/people/employees/server/pay/average.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
 import { payrollModule } from '#modules/people/payroll/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
@@ -45,13 +45,13 @@ import { filesModule } from '#platform/files/module.ts'
 import { jobsModule } from '#platform/jobs/module.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { setMessages } from '#platform/messages.ts'
-import type { Module, ServedContract } from '#platform/module.ts'
+import type { ServedContract, ServerModule } from '#platform/module.ts'
 import type { Contract } from '#shared/contract.ts'
-import { platform } from './platform.ts'
+import { platformModule } from './platform.ts'
 
 /** The modules of the application in order. Each imports only from those before it. */
-export const modules: readonly Module[] = [
-  platform,
+export const modules: readonly ServerModule[] = [
+  platformModule,
   filesModule,
   jobsModule,
   accessModule,
@@ -88,17 +88,17 @@ export const modules: readonly Module[] = [
 ]
 
 /** Each contract with its actions, by its tag in the API document. */
-export const parts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...modules.map(({ api }) => api))
+export const servedContracts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...modules.map(({ api }) => api))
 export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
-  Object.entries(parts).map(([name, { contract }]) => [name, contract]),
+  Object.entries(servedContracts).map(([name, { contract }]) => [name, contract]),
 )
 
 /** The extension points of all modules. */
 const points = [
   approvalTypes,
   auditedTables,
-  closedHours,
-  paidMonths,
+  loadClosedHours,
+  loadPaidMonths,
   countedLists,
   featureUsages,
   mergeDataExtensions,
@@ -108,7 +108,7 @@ const points = [
   exportActions,
   backgroundJobs,
   scopeRules,
-  tableLists,
+  exchangeTables,
 ]
 
 /** Fills the tables and extension points from the manifests. Every process calls it first. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { accessGrantedBy, canAccessEmployees, scopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { canAccessEmployees, grantedAccessSql, scopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
-import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
+import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
 import { tableOfId } from '#shared/fields.ts'
 
 /** The position of an id in the input (`*` is every element), and the table of its row. */
@@ -13,12 +13,12 @@ export type CheckedIds = { path: readonly CheckedId[]; input: readonly CheckedId
 
 /** The parameter of the company in every company path. */
 const COMPANY = 'company_id'
-export const isCompanyPart = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
+export const isRowOfCompany = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
-export function checkedIdsOf(endpoint: Endpoint): CheckedIds {
+export function findCheckedIds(endpoint: Endpoint): CheckedIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
-  const names = pathNames(fullPath(endpoint)).filter((name) => !isCompanyPart(endpoint, name))
+  const names = listPathParameters(fullPath(endpoint)).filter((name) => !isRowOfCompany(endpoint, name))
   const path = names.flatMap((name) => {
     if (!shape[name]) throw new Error(`The path of ${fullPath(endpoint)} names ${name}, which is not in its input.`)
     const id = tableOfId(shape[name])
@@ -76,7 +76,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] 
 /** Answers 404 for a row in the path that is of another company or out of scope, before any other error. */
 export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, path: Record<string, unknown>): Promise<void> {
   const named = ids.path.map(({ path: [name], table }) => [table, [path[name!] as number]] as const)
-  if (!(await areAccessible(ctx, endpoint, new Map(named)))) throw notFound()
+  if (!(await areAccessible(ctx, endpoint, new Map(named)))) throw notFoundError()
 }
 
 /**
@@ -90,13 +90,13 @@ export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: Chec
     for (const { path, table } of ids.input.filter((one) => one.path[0] === field))
       named.set(table, [...(named.get(table) ?? []), ...valuesAt(input, path)])
     if (await areAccessible(ctx, endpoint, named)) continue
-    throw endpoint.references === 'field' ? validationError({ [field]: 'invalid.unknown_id' }) : notFound()
+    throw endpoint.references === 'field' ? validationError({ [field]: 'invalid.unknown_id' }) : notFoundError()
   }
 }
 
 /** Whether all rows belong to the company and are in scope. The owners are read first, so that the scope is computed once. */
 async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
-  const opened = accessGrantedBy(ctx, allow)
+  const opened = grantedAccessSql(ctx, allow)
   // The permission check refuses a caller without any permission.
   const needsCheck = typeof references !== 'object' && (opened.others || opened.own)
   const people: number[] = []

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { openapi } from '#shared/openapi.ts'
-import { canonical } from '#shared/openapi-components.ts'
-import { schemaOf } from '#shared/openapi-schema.ts'
+import { createOpenApi } from '#shared/openapi.ts'
+import { canonicalJson } from '#shared/openapi-components.ts'
+import { toJsonSchema } from '#shared/openapi-schema.ts'
 import { apiTags } from './api-tags.ts'
 import { composeModules, contracts } from './modules.ts'
 
@@ -31,7 +31,7 @@ async function readSchemaNames(): Promise<Map<string, string>> {
     const exported = Object.entries((await import(join(project, file))) as Record<string, unknown>)
     for (const [name, schema] of exported) {
       if (!/^[A-Z][a-z]/.test(name) || !(schema instanceof z.ZodObject)) continue
-      const [output, input] = [canonical(schemaOf(schema, 'output')), canonical(schemaOf(schema, 'input'))]
+      const [output, input] = [canonicalJson(toJsonSchema(schema, 'output')), canonicalJson(toJsonSchema(schema, 'input'))]
       if (!names.has(output)) names.set(output, name)
       if (!names.has(input)) names.set(input, `${name}Input`)
     }
@@ -40,10 +40,10 @@ async function readSchemaNames(): Promise<Map<string, string>> {
 }
 
 /** The OpenAPI document of all contracts. */
-export async function createDocument() {
+export async function createApiDocument() {
   composeModules()
   const descriptions = readDescriptions()
-  return openapi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames(), apiTags)
+  return createOpenApi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames(), apiTags)
 }
 
-if (import.meta.main) process.stdout.write(`${JSON.stringify(await createDocument())}\n`)
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await createApiDocument())}\n`)

@@ -5,7 +5,7 @@ import { sr } from '#platform/messages/sr.ts'
 import { defineModule } from '#platform/module.ts'
 
 /** The parts that belong to no module. */
-export const platform = defineModule({
+export const platformModule = defineModule({
   name: 'platform',
   messages: [{ sr, en }],
   errors: commonErrors,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '#platform/client-network.ts'
-import { clientIpOf } from '#platform/request-info.ts'
+import { toClientNetwork } from '#platform/client-network.ts'
+import { findClientIp } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts'
  * since a caller may name any device.
  */
 export const RATE_LIMITS_PER_MINUTE = { account: 2_000, api_key: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
-export type Calls = typeof RATE_LIMITS_PER_MINUTE
+export type CallLimit = typeof RATE_LIMITS_PER_MINUTE
 
 /** The maximum number of callers in memory per kind. The least recently seen is removed first. */
 const MAX_CALLERS = 20_000
@@ -19,18 +19,18 @@ const MAX_CALLERS = 20_000
  * Limits calls of the API and of devices, counted in the memory of this process: N processes allow N times the limit.
  * Screen files and health checks are not counted, so a whole office may open the application at once.
  */
-export async function registerRateLimits(app: FastifyInstance, calls: Calls): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, calls: CallLimit): Promise<void> {
   await app.register(rateLimit, { global: false })
-  const limiterOf = (kind: keyof Calls, keyGenerator: (request: FastifyRequest) => string) => {
+  const limiterOf = (kind: keyof CallLimit, keyGenerator: (request: FastifyRequest) => string) => {
     const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // `cache` is missing in its types
     return app.createRateLimit(options)
   }
   const limiters = {
     account: limiterOf('account', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.userId))),
     api_key: limiterOf('api_key', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.apiKey?.id))),
-    stranger: limiterOf('stranger', (request) => networkOf(clientIpOf(request))),
-    device: limiterOf('device', (request) => `${networkOf(clientIpOf(request))} ${deviceOf(request)}`),
-    devices: limiterOf('devices', (request) => networkOf(clientIpOf(request))),
+    stranger: limiterOf('stranger', (request) => toClientNetwork(findClientIp(request))),
+    device: limiterOf('device', (request) => `${toClientNetwork(findClientIp(request))} ${deviceOf(request)}`),
+    devices: limiterOf('devices', (request) => toClientNetwork(findClientIp(request))),
   }
   app.addHook('onRequest', async (request, reply) => {
     for (const kind of kindsOf(request)) {
@@ -41,7 +41,7 @@ export async function registerRateLimits(app: FastifyInstance, calls: Calls): Pr
   })
 }
 
-function kindsOf({ bearer, url }: FastifyRequest): (keyof Calls)[] {
+function kindsOf({ bearer, url }: FastifyRequest): (keyof CallLimit)[] {
   if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
   if (url.startsWith('/scim/')) return ['stranger']
   if (!url.startsWith('/api/')) return []

@@ -7,19 +7,19 @@ import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-recor
 import { assertContentLength } from '#platform/body-parsers.ts'
 import { type AnonymousContext, type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { overloaded } from '#platform/errors.ts'
+import { overloadedError } from '#platform/errors.ts'
 import { parseInput, readBody } from '#platform/parse-request.ts'
-import { clientIpOf, isLocalCall, localeOf } from '#platform/request-info.ts'
-import { type Bearer, bearerOf, unauthorized } from '#platform/tokens.ts'
-import { inTurnOf } from '#platform/turns.ts'
-import { AppError, notFound, shouldCommit } from '#shared/app-error.ts'
+import { findClientIp, findRequestLocale, isLocalCall } from '#platform/request-info.ts'
+import { type BearerToken, readBearer, unauthorizedError } from '#platform/tokens.ts'
+import { runInTurnOfCompany } from '#platform/turns.ts'
+import { AppError, notFoundError, shouldCommitOn } from '#shared/app-error.ts'
 import { limitConcurrencyByKey } from '#shared/concurrency-limit.ts'
-import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
+import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { setDeprecationHeaders } from './deprecation.ts'
 import { sendFile } from './download.ts'
 import { withIdempotency } from './idempotency.ts'
-import { assertInputInScope, assertPathExists, type CheckedIds, checkedIdsOf, isCompanyPart } from './object-access.ts'
+import { assertInputInScope, assertPathExists, type CheckedIds, findCheckedIds, isRowOfCompany } from './object-access.ts'
 
 type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
@@ -32,12 +32,12 @@ const PathId = z
   .transform(Number)
 
 /** Registers a route for every operation of a contract. It parses the input, checks permission and tenancy, and shapes the response. */
-export function mount(app: FastifyInstance, services: Services, { contract, actions }: { contract: Contract; actions: object }) {
+export function mountContract(app: FastifyInstance, services: Services, { contract, actions }: { contract: Contract; actions: object }) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const action = (actions as Record<string, Action>)[name]!
     const asFile = (actions as Record<string, FileAction>)[`${name}File`]
     const limit = bodyLimit(endpoint)
-    const ids = checkedIdsOf(endpoint)
+    const ids = findCheckedIds(endpoint)
     app.route({
       method: endpoint.method,
       url: `/api${fullPath(endpoint)}`,
@@ -47,7 +47,7 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
       },
       // The token and the declared length are checked before the body is read.
       preParsing: async (request) => {
-        if (endpoint.allow !== 'public') bearerOf(request)
+        if (endpoint.allow !== 'public') readBearer(request)
         assertContentLength(request, limit)
       },
       handler: async (request, reply) => {
@@ -75,13 +75,13 @@ async function handleCompanyRequest(
   request: FastifyRequest,
   asFile?: FileAction | undefined,
 ): Promise<unknown> {
-  const bearer = bearerOf(request)
+  const bearer = readBearer(request)
   assertKeyMayCall(bearer, endpoint)
   const { company_id, ...path } = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), services.scanner)
   const session = { userId: bearer.userId, sessionId: bearer.apiKey ? null : bearer.sessionId }
   const keyHolders = bearer.apiKey?.holders
-  const caller = { ...session, companyId: company_id as number, action: name, address: clientIpOf(request), keyHolders }
+  const caller = { ...session, companyId: company_id as number, action: name, address: findClientIp(request), keyHolders }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
     withCompanyTransaction(
       services,
@@ -94,7 +94,7 @@ async function handleCompanyRequest(
         await assertInputInScope(ctx, endpoint, ids, input)
         return work(ctx, input)
       },
-      localeOf(request).language,
+      findRequestLocale(request).language,
     )
   return limitConcurrencyPerUser(bearer.userId, async () => {
     const done = (ctx: Ctx, input: unknown, read?: unknown) =>
@@ -106,7 +106,7 @@ async function handleCompanyRequest(
     })
     if (found !== undefined) {
       // No connection is used while a file is read. Permissions are checked again afterwards, because they may have changed.
-      const read = await inTurnOf(caller.companyId, () => action.first!.read(found))
+      const read = await runInTurnOfCompany(caller.companyId, () => action.first!.read(found))
       answer = await enter((ctx, input) => done(ctx, input, read))
     }
     // The result is committed before the file is read.
@@ -115,7 +115,7 @@ async function handleCompanyRequest(
 }
 
 /** A user has at most this many requests in the database at once; further ones wait, so that no user takes all connections. */
-const limitConcurrencyPerUser = limitConcurrencyByKey({ atOnce: 4, waiting: 200, full: overloaded })
+const limitConcurrencyPerUser = limitConcurrencyByKey({ atOnce: 4, waiting: 200, full: overloadedError })
 
 async function handleInstallationRequest(
   services: Services,
@@ -130,9 +130,9 @@ async function handleInstallationRequest(
   const common = {
     services,
     now,
-    language: localeOf(request).language,
+    language: findRequestLocale(request).language,
     today: belgradeDay(now),
-    address: clientIpOf(request),
+    address: findClientIp(request),
     isLocal: isLocalCall(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
@@ -146,7 +146,7 @@ async function handleInstallationRequest(
       await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) })),
     )
   }
-  const bearer = bearerOf(request)
+  const bearer = readBearer(request)
   assertKeyMayCall(bearer, endpoint)
   const path = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), services.scanner)
@@ -157,12 +157,12 @@ async function handleInstallationRequest(
     const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
     const ctx: InstallationCtx = { ...common, ...bearer, db, permissions }
     return act(services, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
-      if (shouldCommit(error)) return error
+      if (shouldCommitOn(error)) return error
       throw error
     })
   }
   const outcome = await limitConcurrencyPerUser(bearer.userId, () => withInstallationTransaction(services.database, work, now))
-  if (shouldCommit(outcome)) throw outcome
+  if (shouldCommitOn(outcome)) throw outcome
   return outcome
 }
 
@@ -181,12 +181,12 @@ function act(
 
 function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
   const pathParams = request.params as Record<string, string>
-  const names = pathNames(fullPath(endpoint))
+  const names = listPathParameters(fullPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
-      if (!isCompanyPart(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
+      if (!isRowOfCompany(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
       const read = PathId.safeParse(pathParams[name])
-      if (!read.success) throw notFound()
+      if (!read.success) throw notFoundError()
       return [name, read.data]
     }),
   )
@@ -198,7 +198,7 @@ function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): b
 }
 
 /** An API key may call operations of its company. Operations for every signed-in user concern that user, so a key may only read them. */
-function assertKeyMayCall({ apiKey }: Bearer, { scope, allow, method }: Endpoint): void {
+function assertKeyMayCall({ apiKey }: BearerToken, { scope, allow, method }: Endpoint): void {
   if (!apiKey) return
   if (scope === 'installation') throw new AppError('integrations.key_outside_company')
   if (allow === 'authenticated' && method !== 'GET') throw new AppError('integrations.key_forbidden')
@@ -210,13 +210,13 @@ async function serializeDeletes(db: Kysely<DB>, path: Record<string, unknown>): 
   if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${name} ${id}`}, 0))`.execute(db)
 }
 
-async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: Bearer, action: string): Promise<Set<Permission>> {
+async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: BearerToken, action: string): Promise<Set<Permission>> {
   await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', ${action}, true)`.execute(db)
   const { rows } = await sql<{
     lives: boolean
     permissions: Permission[]
   }>`select lives, permissions from enter(${userId}, ${sessionId}::uuid)`.execute(db)
-  if (!rows[0]?.lives) throw unauthorized('access.token_invalid')
+  if (!rows[0]?.lives) throw unauthorizedError('access.token_invalid')
   return new Set(rows[0].permissions)
 }
 

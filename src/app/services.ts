@@ -1,27 +1,27 @@
 import { resolve } from 'node:path'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '#platform/context.ts'
-import { type Database, type Limits, openDatabase } from '#platform/database/database.ts'
-import type { Logins } from '#platform/database/logins.ts'
+import { type Database, openDatabase, type TransactionLimits } from '#platform/database/database.ts'
+import type { DatabaseLogins } from '#platform/database/logins.ts'
 import { createFileStore } from '#platform/files/store/create-file-store.ts'
-import { scannerAt } from '#platform/files/store/scanner.ts'
-import { mailerFor } from '#platform/mail/mailer.ts'
+import { createScanner } from '#platform/files/store/scanner.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
 import { Replica } from '#platform/replica.ts'
-import { keyFor } from '#platform/secret-keys.ts'
+import { deriveKey } from '#platform/secret-keys.ts'
 import type { Settings } from '#platform/settings.ts'
-import { challengesWith, tokensWith } from '#platform/tokens.ts'
+import { createChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import { seedDemo } from './demo.ts'
 import { composeModules } from './modules.ts'
 
 /** The data that all processes of an installation share, beside the settings. */
-export type Installation = { logins: Logins; dataDir: string; secret: string; baseUrl: string }
+export type Installation = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
 
 /** Creates the services of this process with its database connections. */
 export async function createServices(
   settings: Settings,
   { logins, dataDir, secret, baseUrl }: Installation,
   database: Database,
-  ofReplica: Limits = {},
+  ofReplica: TransactionLimits = {},
 ): Promise<Services> {
   composeModules()
   return {
@@ -29,10 +29,10 @@ export async function createServices(
     clock: realClock,
     database,
     files: await createFileStore(settings, dataDir),
-    scanner: settings.CLAMD_URL ? scannerAt(settings.CLAMD_URL) : null,
-    tokens: tokensWith(keyFor(secret, 'tokens')),
-    challenges: challengesWith(keyFor(secret, 'challenges')),
-    mailer: mailerFor({
+    scanner: settings.CLAMD_URL ? createScanner(settings.CLAMD_URL) : null,
+    tokens: createTokenService(deriveKey(secret, 'tokens')),
+    challenges: createChallengeTokens(deriveKey(secret, 'challenges')),
+    mailer: createMailer({
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? `Kadrovik <kadrovik@${new URL(settings.BASE_URL ?? 'http://localhost').hostname}>`,
       folder: resolve(dataDir, 'outbox'),
@@ -50,4 +50,4 @@ export async function createServices(
 }
 
 /** Connections for background work: few, and without a time limit on statements. */
-export const openBackgroundDatabase = (logins: Logins): Database => openDatabase(logins, 6)
+export const openBackgroundDatabase = (logins: DatabaseLogins): Database => openDatabase(logins, 6)

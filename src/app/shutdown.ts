@@ -1,4 +1,4 @@
-import { hangUp } from '#platform/database/database.ts'
+import { closeConnections } from '#platform/database/database.ts'
 
 /** The time for running requests after a stop signal, and the total time of a shutdown, in milliseconds. */
 const [LAST_ANSWERS, END] = [6_000, 9_500]
@@ -14,8 +14,8 @@ export function installCrashHandlers(): void {
 }
 
 /** Ends the process after the work, or when its time is over. */
-export async function exitAfter(work: Promise<unknown>, code: number): Promise<never> {
-  setTimeout(hangUp, LAST_ANSWERS).unref()
+export async function exitAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
+  setTimeout(closeConnections, LAST_ANSWERS).unref()
   setTimeout(() => process.exit(code), END).unref()
   await work.catch(() => {})
   process.exit(code)

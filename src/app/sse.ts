@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, type Services, withCompanyTransaction } from '#platform/context.ts'
-import { overloaded } from '#platform/errors.ts'
-import { type Bearer, bearerOf } from '#platform/tokens.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
-import { HEARTBEAT, type LiveTopic, type Topic, topics } from '#shared/sse-topics.ts'
+import { overloadedError } from '#platform/errors.ts'
+import { type BearerToken, readBearer } from '#platform/tokens.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import { type LiveTopic, type LiveTopicName, liveTopics, SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
 
 /**
  * Maximum streams per user and in total, the lifetime after which permissions are checked again, and the maximum lag before a stream is
  * closed.
  */
-export const LIVE = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
-export type LiveLimits = typeof LIVE
+export const SSE_LIMITS = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
+export type SseLimits = typeof SSE_LIMITS
 
 /** The permissions that receive changes of other employees by topic. Everybody receives changes of their own. */
-const hearers: Record<Topic, readonly Permission[]> = {
+const hearers: Record<LiveTopicName, readonly Permission[]> = {
   inbox: [],
   leave: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
   plan: ['work_report.read', 'schedule.write', 'timesheet.write', 'companies.read'],
@@ -30,7 +30,7 @@ const hearers: Record<Topic, readonly Permission[]> = {
 }
 
 type Stream = {
-  bearer: Bearer
+  bearer: BearerToken
   companyId: number
   employeeId: number | null
   permissions: ReadonlySet<Permission>
@@ -38,16 +38,16 @@ type Stream = {
   end(): void
 }
 /** A change of a topic. `user`: the employee, or the account of a message; `many` for several, null without one. */
-type Change = { id: number; companyId: number; topic: Topic; user: number | 'many' | null }
+type Change = { id: number; companyId: number; topic: LiveTopicName; user: number | 'many' | null }
 
 /** Sends the topics of changes to open pages by server-sent events. One database connection per process listens for all its streams. */
-export function registerSse(app: FastifyInstance, services: Services, url: string, limits: LiveLimits = LIVE): void {
+export function registerSse(app: FastifyInstance, services: Services, url: string, limits: SseLimits = SSE_LIMITS): void {
   const hub = new SseHub(services, url, limits)
   app.get('/api/company/:company_id/live', async (request, reply) => {
-    const bearer = bearerOf(request)
+    const bearer = readBearer(request)
     if (bearer.apiKey) throw new AppError('integrations.key_forbidden')
     const companyId = Number((request.params as { company_id: string }).company_id)
-    if (!Number.isSafeInteger(companyId) || companyId < 1) throw notFound()
+    if (!Number.isSafeInteger(companyId) || companyId < 1) throw notFoundError()
     hub.mustHaveRoom(bearer.userId)
     const seat = await hub.seatOf(bearer, companyId)
     await hub.listen()
@@ -61,7 +61,7 @@ export function registerSse(app: FastifyInstance, services: Services, url: strin
 class SseHub {
   readonly #services: Services
   readonly #url: string
-  readonly #limits: LiveLimits
+  readonly #limits: SseLimits
   readonly #streams = new Set<Stream>()
   /** Event ids are valid for this start of this process only. */
   readonly #name = randomBytes(6).toString('hex')
@@ -71,20 +71,20 @@ class SseHub {
   #beat: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(services: Services, url: string, limits: LiveLimits) {
+  constructor(services: Services, url: string, limits: SseLimits) {
     this.#services = services
     this.#url = url
     this.#limits = limits
   }
 
   mustHaveRoom(userId: number): void {
-    if (this.#closed || this.#streams.size >= this.#limits.maxStreams) throw overloaded()
+    if (this.#closed || this.#streams.size >= this.#limits.maxStreams) throw overloadedError()
     const own = [...this.#streams].filter(({ bearer }) => bearer.userId === userId).length
     if (own >= this.#limits.each) throw new AppError('common.too_many', { retry_after: 30 })
   }
 
   /** Reads the employee and the permissions of the caller. Throws if the session or the membership has ended. */
-  seatOf(bearer: Bearer, companyId: number): Promise<Pick<Stream, 'employeeId' | 'permissions'>> {
+  seatOf(bearer: BearerToken, companyId: number): Promise<Pick<Stream, 'employeeId' | 'permissions'>> {
     const asSeated = async ({ employeeId, permissions }: Ctx) => ({ employeeId, permissions })
     return withCompanyTransaction(this.#services, { ...bearer, companyId, action: 'live' }, asSeated)
   }
@@ -125,9 +125,9 @@ class SseHub {
   #hear(payload: string): void {
     const [company, topic, userId] = payload.split(' ') as [string, string, string | undefined]
     if (topic === 'rights') return void this.#askAgain(userId === '*' ? undefined : Number(userId))
-    if (!(topics as readonly string[]).includes(topic)) return
+    if (!(liveTopics as readonly string[]).includes(topic)) return
     const named = userId === undefined ? null : userId === '*' ? 'many' : Number(userId)
-    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as Topic, user: named }
+    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as LiveTopicName, user: named }
     this.#kept.push(change)
     if (this.#kept.length > 2 * this.#limits.maxStored) this.#kept = this.#kept.slice(-this.#limits.maxStored)
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
@@ -166,7 +166,7 @@ class SseHub {
     })
     this.#streams.add(stream)
     if (this.#streams.size === 1) {
-      this.#beat = setInterval(() => this.#streams.forEach((one) => void this.#write(one, ':\n\n')), HEARTBEAT)
+      this.#beat = setInterval(() => this.#streams.forEach((one) => void this.#write(one, ':\n\n')), SSE_HEARTBEAT_MS)
       this.#beat.unref()
     }
     raw.write(`retry: ${this.#limits.retry}\n\n`)

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#platform/context.ts'
-import { OF_REQUESTS, openDatabase } from '#platform/database/database.ts'
+import { openDatabase, REQUEST_LIMITS } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { KEEPING_LOG } from '#platform/database/log/place.ts'
-import { type Logins, loginsOf } from '#platform/database/logins.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { isLoopback, isLoopbackUrl } from '#platform/request-info.ts'
-import { keyFor, secretKey, setupCodeOf } from '#platform/secret-keys.ts'
+import { LOG_FOLDER_NAME } from '#platform/database/log/place.ts'
+import { type DatabaseLogins, ensureLogins } from '#platform/database/logins.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { isLoopbackHost, isLoopbackUrl } from '#platform/request-info.ts'
+import { deriveKey, deriveSetupCode, secretKey } from '#platform/secret-keys.ts'
 import { readSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { createApp } from './app.ts'
@@ -15,7 +15,7 @@ import { assertDemoInstallation, needsInitialSetup, seedDemo } from './demo.ts'
 import { buildIfStale } from './frontend/build.ts'
 import { registerFrontend } from './frontend/static-files.ts'
 import { createServices, openBackgroundDatabase } from './services.ts'
-import { exitAfter, installCrashHandlers } from './shutdown.ts'
+import { exitAfterTimeout, installCrashHandlers } from './shutdown.ts'
 import { assertSharedSecret } from './worker/worker-liveness.ts'
 import { forkWorker, startWorkerProcess, type WorkerProcess } from './worker/worker-process.ts'
 
@@ -27,7 +27,7 @@ let address: string | undefined
 /** Whether a stop was requested, and how long requests are still answered before it, in milliseconds. */
 let [isDraining, stay] = [false, 0]
 
-const stop = (code: number): Promise<void> => (stopping ??= exitAfter(running.disposeAsync(), code))
+const stop = (code: number): Promise<void> => (stopping ??= exitAfterTimeout(running.disposeAsync(), code))
 
 function stopWith(error: unknown) {
   console.error(formatStartupError(error))
@@ -49,33 +49,33 @@ async function start(): Promise<void> {
   const built = withScreens ? buildIfStale() : Promise.resolve()
   built.catch(() => {}) // it is awaited below
   const child = forkWorker() // the child loads its modules meanwhile
-  let logins: Logins | undefined
+  let logins: DatabaseLogins | undefined
   if (!settings.DATABASE_URL) {
-    const server = await startPostgres(dataDir, settings.WAL_ARCHIVE_DIR ? KEEPING_LOG : {})
+    const server = await startPostgres(dataDir, settings.WAL_ARCHIVE_DIR ? LOG_FOLDER_NAME : {})
     running.defer(() => server.stop())
     void server.lost.then((error) => stopping ?? stopWith(error))
     logins = server
   }
-  await migrate(logins?.url ?? settings.DATABASE_URL!)
+  await migrateDatabase(logins?.url ?? settings.DATABASE_URL!)
   const secret = await secretKey(settings.SECRET_KEY, dataDir)
   if (settings.DATABASE_URL) await assertSharedSecret(settings.DATABASE_URL, secret)
-  logins ??= await loginsOf(settings.DATABASE_URL!, keyFor(secret, 'database'), console.log)
-  const database = openDatabase(logins, 10, OF_REQUESTS)
+  logins ??= await ensureLogins(settings.DATABASE_URL!, deriveKey(secret, 'database'), console.log)
+  const database = openDatabase(logins, 10, REQUEST_LIMITS)
   running.defer(() => database.destroy())
   const patient = openBackgroundDatabase(logins)
   running.defer(() => patient.destroy())
-  const ofDevices = openDatabase(logins, 4, OF_REQUESTS)
+  const ofDevices = openDatabase(logins, 4, REQUEST_LIMITS)
   running.defer(() => ofDevices.destroy())
   const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
   const installation = { logins, dataDir, secret, baseUrl }
   // The services of requests, with connections of their own.
-  const requestServices = await createServices(settings, installation, patient, OF_REQUESTS)
+  const requestServices = await createServices(settings, installation, patient, REQUEST_LIMITS)
   running.defer(() => requestServices.replica?.end())
   const services: Services = {
     ...requestServices,
     database,
-    setupCode: setupCodeOf(secret),
-    isLoopbackOnly: isLoopback(settings.HOST) && (!settings.BASE_URL || isLoopbackUrl(settings.BASE_URL)),
+    setupCode: deriveSetupCode(secret),
+    isLoopbackOnly: isLoopbackHost(settings.HOST) && (!settings.BASE_URL || isLoopbackUrl(settings.BASE_URL)),
     loadDemo: () => seedDemo(requestServices),
   }
   if (isDemo) await assertDemoInstallation(requestServices)

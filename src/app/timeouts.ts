@@ -11,7 +11,7 @@ const SLOWEST = 64
 const UNTOLD = 4 * 1024 * 1024
 
 /** The settings of the HTTP server of Node. */
-export const timeoutsOf = ({ headers, request, idle, look }: HttpTimeouts) => ({
+export const toServerTimeouts = ({ headers, request, idle, look }: HttpTimeouts) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: look },
   requestTimeout: request,
   connectionTimeout: idle,

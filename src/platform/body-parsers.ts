@@ -9,7 +9,7 @@ import { assertMaxDepth } from './json-depth.ts'
 const bad = () => new AppError('common.bad_request')
 
 /** A body or file is too large: the error names the limit in bytes. */
-export const tooLarge = (limit: number) =>
+export const bodyTooLargeError = (limit: number) =>
   new AppError('common.too_large', {
     limit: limit < MAX_BODY_BYTES ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, MAX_FILE_BYTES) / MAX_BODY_BYTES)} MB`,
   })
@@ -44,7 +44,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 
 /** Refuses a declared length above the limit before the body is read. A body without a length is counted while it is read. */
 export function assertContentLength({ headers }: Pick<FastifyRequest, 'headers'>, limit: number): void {
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+  if (Number(headers['content-length'] ?? 0) > limit) throw bodyTooLargeError(limit)
 }
 
 function asUtf8(bytes: Buffer): string {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** The network of an address: an IPv4 address itself, also when mapped into IPv6, or the 64-bit network of an IPv6 address. */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (isIP(address) !== 6) return address

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { beginCompanyTransaction, type Caller, type Database, type Entry } from '#platform/database/database.ts'
+import { beginCompanyTransaction, type Database, type DatabaseCaller, type TransactionEntry } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import type { Scanner } from '#platform/files/store/scanner.ts'
-import { notFound } from '#shared/app-error.ts'
+import type { VirusScanner } from '#platform/files/store/scanner.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Resolve } from './outbound/post.ts'
+import type { HostResolver } from './outbound/post.ts'
 import type { Replica } from './replica.ts'
-import type { KeyHolder, Tokens } from './tokens.ts'
-import { unauthorized } from './tokens.ts'
-import { inTurnOf } from './turns.ts'
+import type { KeyHolder, TokenService } from './tokens.ts'
+import { unauthorizedError } from './tokens.ts'
+import { runInTurnOfCompany } from './turns.ts'
 
 /** The services of an installation, one instance each. */
 export type Services = {
@@ -22,10 +22,10 @@ export type Services = {
   database: Database
   files: FileStore
   /** Scans every uploaded file; null if no scanner is configured. */
-  scanner: Scanner | null
-  tokens: Tokens
+  scanner: VirusScanner | null
+  tokens: TokenService
   /** Tokens between password and second factor. Their own key makes them useless as session tokens. */
-  challenges: Tokens
+  challenges: TokenService
   mailer: Mailer
   /** The push services of browsers that may receive notifications; empty if push is off. */
   pushServices: readonly string[]
@@ -34,7 +34,7 @@ export type Services = {
   /** The origins that webhooks may call; empty if there are none. */
   webhookHosts: readonly string[]
   /** Resolves the host names of webhooks. By default the name servers; tests replace it. */
-  resolveHost?: Resolve
+  resolveHost?: HostResolver
   /** The addresses that may be identity providers of single sign-on. */
   identityProviders: readonly string[]
   /** The public URL of the installation, with which links in e-mails begin. */
@@ -104,15 +104,15 @@ export type AnonymousContext = {
  */
 export function withCompanyTransaction<T>(
   services: Services,
-  caller: Caller,
+  caller: DatabaseCaller,
   work: (ctx: Ctx) => Promise<T>,
   language: Language = 'sr',
 ): Promise<T> {
   const now = services.clock()
   return beginCompanyTransaction(services.database, { ...caller, now }, (db, entry) => {
-    if (caller.sessionId && !entry.lives) throw unauthorized('access.token_invalid')
-    if (!entry.is_member) throw notFound()
-    return inTurnOf(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
+    if (caller.sessionId && !entry.lives) throw unauthorizedError('access.token_invalid')
+    if (!entry.is_member) throw notFoundError()
+    return runInTurnOfCompany(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
   })
 }
 
@@ -125,11 +125,17 @@ export function withSystemCompanyTransaction<T>(
 ): Promise<T> {
   const caller = { companyId, userId: 0, sessionId: null, action, now: services.clock() }
   return beginCompanyTransaction(services.database, caller, (db, entry) =>
-    inTurnOf(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
+    runInTurnOfCompany(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
   )
 }
 
-function contextOf(services: Services, db: Transaction<DB>, caller: Caller & { now: Date }, entry: Entry, language: Language): Ctx {
+function contextOf(
+  services: Services,
+  db: Transaction<DB>,
+  caller: DatabaseCaller & { now: Date },
+  entry: TransactionEntry,
+  language: Language,
+): Ctx {
   return {
     services,
     db,

@@ -8,17 +8,17 @@ import { MAX_BODY_BYTES } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { tooLarge } from './body-parsers.ts'
+import { bodyTooLargeError } from './body-parsers.ts'
 import { constraintFields, errorStatuses } from './errors/tables.ts'
-import { catalogs } from './messages.ts'
-import { localeOf } from './request-info.ts'
+import { messageCatalogs } from './messages.ts'
+import { findRequestLocale } from './request-info.ts'
 
 /** Answers an error with its code and a message in the language of the request. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error, request)
   failures.set(request, failure.code)
   if (typeof failure.details.retry_after === 'number') reply.header('retry-after', failure.details.retry_after)
-  return reply.code(statusOf(failure)).send(toErrorBody(failure, request))
+  return reply.code(findErrorStatus(failure)).send(toErrorBody(failure, request))
 }
 
 /** Answers a malformed HTTP request on its socket in the same form. */
@@ -31,14 +31,14 @@ export function handleClientError({ code }: Error & { code?: string }, socket: S
 }
 
 /** The HTTP status of an error: its own, or that of its code. */
-export const statusOf = (error: AppError): number => (error instanceof HttpError ? error.status : (errorStatuses[error.code] ?? 422))
+export const findErrorStatus = (error: AppError): number => (error instanceof HttpError ? error.status : (errorStatuses[error.code] ?? 422))
 
 /** The code of the error that a request was answered with. */
-export const errorCodeOf = (request: FastifyRequest): string | undefined => failures.get(request)
+export const findErrorCode = (request: FastifyRequest): string | undefined => failures.get(request)
 const failures = new WeakMap<FastifyRequest, string>()
 
 export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'headers'>): ErrorBody {
-  const { language, script } = localeOf(request)
+  const { language, script } = findRequestLocale(request)
   const translateCode = (code: string, details: Record<string, unknown>) => {
     const text = formatErrorMessage(language, code, details)
     return language === 'sr' && script === 'cyrillic' && !literal.has(code) ? toCyrillic(text) : text
@@ -56,7 +56,7 @@ export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'he
 /** The message of an error code, with its details formatted. */
 export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
   const formattedDetails = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
-  return translate(catalogs[language], language, code, formattedDetails)
+  return translate(messageCatalogs[language], language, code, formattedDetails)
 }
 
 /** Messages that clients compare. They are the same in every language. */
@@ -65,7 +65,7 @@ const literal = new Set(['access.token_invalid', 'access.token_expired', 'access
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) return tooLarge(request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
+  if (statusCode === 413) return bodyTooLargeError(request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
   if (statusCode && statusCode < 500) return new HttpError(statusCode, 'common.bad_request')
   const refused = mapDatabaseError(error)
   if (refused) return refused
@@ -80,7 +80,7 @@ export function logUnexpected(request: FastifyRequest, error: unknown): void {
 }
 
 /** The server is overloaded; the client may retry. */
-export const overloaded = () => new AppError('common.overloaded', { retry_after: 5 })
+export const overloadedError = () => new AppError('common.overloaded', { retry_after: 5 })
 
 /**
  * Error codes of a lost connection: server shutdown or start, no free connection, idle timeout, read-only server (25006), network failure.
@@ -114,7 +114,7 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
     if (field) return validationError({ [field]: 'invalid.unknown_id' })
   }
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', { retry_after: 60 })
-  if (code === '57014' || isConnectionError(error)) return overloaded()
+  if (code === '57014' || isConnectionError(error)) return overloadedError()
   if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy')
   if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid')
 }

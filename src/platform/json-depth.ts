@@ -24,7 +24,7 @@ function endOfText(text: string, start: number): number {
 }
 
 /** Parses a form field as JSON. */
-export function readJson(text: string): unknown {
+export function parseBoundedJson(text: string): unknown {
   assertMaxDepth(text)
   return JSON.parse(text)
 }

@@ -8,7 +8,7 @@ import type { TwoPhaseAction } from './two-phase-action.ts'
 
 type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
 /** The actions of a contract: a function for each operation, with its name. */
-export type Actions<C extends Contract> = {
+export type ContractActions<C extends Contract> = {
   [Name in keyof C]:
     | ((ctx: CtxOf<C[Name]>, input: ParsedInput<C[Name]>) => Promise<ActionResult<C[Name]>>)
     | TwoPhaseAction<ParsedInput<C[Name]>, ActionResult<C[Name]>>
@@ -24,13 +24,13 @@ export type Actions<C extends Contract> = {
 export type ServedContract = { contract: Contract; actions: object }
 
 /** Pairs a contract with its actions; the compiler checks them. */
-export const serve = <C extends Contract>(contract: C, actions: Actions<C>): ServedContract => ({ contract, actions })
+export const serveContract = <C extends Contract>(contract: C, actions: ContractActions<C>): ServedContract => ({ contract, actions })
 
 /** A step of the nightly maintenance. Its result is logged under its id. */
 export type MaintenanceStep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
 
 /** The manifest of a module: everything that the application uses of it. */
-export type Module = {
+export type ServerModule = {
   name: string
   /** The contracts with their actions, by tag in the API document. */
   api?: Readonly<Record<string, ServedContract>>
@@ -52,4 +52,4 @@ export type Module = {
   extensions?: readonly Extension[]
 }
 
-export const defineModule = (module: Module): Module => module
+export const defineModule = (module: ServerModule): ServerModule => module

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { until } from '#test/support/app.ts'
+import { waitUntil } from '#test/support/app.ts'
 
 const child = new URL('../../test/blocked-process.ts', import.meta.url)
 
@@ -21,7 +21,7 @@ test('a process whose parent is killed ends too, also where its loop is held', a
   const { parent, pid } = await aParent()
   assert.ok(isThere(pid))
   parent.kill('SIGKILL')
-  await until(async () => !isThere(pid))
+  await waitUntil(async () => !isThere(pid))
 })
 
 test('a process that is let go by its parent ends', async () => {

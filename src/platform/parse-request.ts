@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Scanner } from '#platform/files/store/scanner.ts'
+import type { VirusScanner } from '#platform/files/store/scanner.ts'
 import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BYTES, type Upload } from '#shared/contract.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
-import { tooLarge } from './body-parsers.ts'
-import { readJson } from './json-depth.ts'
+import { bodyTooLargeError } from './body-parsers.ts'
+import { parseBoundedJson } from './json-depth.ts'
 
 /** The request body as an object: JSON, a form or a multipart form, up to the size limit. */
 export async function readBody(
   request: FastifyRequest,
   limit: number,
-  isInfected: Scanner | null = null,
+  isInfected: VirusScanner | null = null,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart?.()) {
     const body = request.body ?? {}
@@ -35,7 +35,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
     const isFile = part.type === 'file'
     const value = isFile ? await part.toBuffer() : String(part.value ?? '')
     size += value.length
-    if (size > limit || (!isFile && part.valueTruncated)) throw tooLarge(limit)
+    if (size > limit || (!isFile && part.valueTruncated)) throw bodyTooLargeError(limit)
     // Bytes that are not UTF-8 were decoded as replacement characters.
     if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request')
     fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies Upload) : value
@@ -44,7 +44,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
 }
 
 /** Files must be scanned. If a scanner is configured but not available, files are refused. */
-async function assertNotInfected(fields: Record<string, unknown>, isInfected: Scanner): Promise<void> {
+async function assertNotInfected(fields: Record<string, unknown>, isInfected: VirusScanner): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     if (!((value as Upload | null)?.bytes instanceof Uint8Array)) continue
     const infected = await isInfected((value as Upload).bytes).catch(() => {
@@ -93,7 +93,7 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   const { type: kind } = inner._zod.def
   if (kind !== 'array' && kind !== 'object' && kind !== 'record') return value
   try {
-    return readJson(value)
+    return parseBoundedJson(value)
   } catch {
     return kind === 'array' ? value.split(',').filter(Boolean) : value
   }

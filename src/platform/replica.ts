@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { beginCompanyTransaction, type Database, type Limits, openDatabase } from '#platform/database/database.ts'
-import type { Logins } from '#platform/database/logins.ts'
+import { beginCompanyTransaction, type Database, openDatabase, type TransactionLimits } from '#platform/database/database.ts'
+import type { DatabaseLogins } from '#platform/database/logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The polling interval of the replica, and the pause after it lagged, in milliseconds. */
@@ -20,7 +20,7 @@ export class Replica {
   /** The number of reads that each server answered. */
   readonly answered = { follower: 0, leader: 0 }
 
-  constructor({ url, appUrl }: Logins, replicaUrl: string, wait: number, limits: Limits = {}) {
+  constructor({ url, appUrl }: DatabaseLogins, replicaUrl: string, wait: number, limits: TransactionLimits = {}) {
     const app = new URL(appUrl)
     const isApart = appUrl !== url
     this.url = replicaUrl

@@ -20,7 +20,7 @@ export async function secretKey(configuredKey: string | undefined, dataDir: stri
 }
 
 /** Derives a key for one purpose. */
-export const keyFor = (secret: string, purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest()
+export const deriveKey = (secret: string, purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest()
 
 /** The code of the initial set-up, equal in every process and at every start. */
-export const setupCodeOf = (secret: string): string => Buffer.from(keyFor(secret, 'first set-up')).toString('base64url').slice(0, 12)
+export const deriveSetupCode = (secret: string): string => Buffer.from(deriveKey(secret, 'first set-up')).toString('base64url').slice(0, 12)

@@ -16,7 +16,7 @@ type Counted = DeniedRequest & { times: number; first: Date; last: Date }
  * The maximum number of different refusals per minute, of one caller and of all, and of waiting entries. Further ones are counted without
  * their route.
  */
-export const REFUSALS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
+export const DENIAL_LIMITS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
 const MINUTE = 60_000
 
 const logs = new WeakMap<Database, SecurityLog>()
@@ -63,8 +63,8 @@ class SecurityLog {
 
   #bounded(denial: DeniedRequest): DeniedRequest {
     if (this.#minute.has(keyOf(denial))) return denial
-    if (this.#minute.size >= REFUSALS.ofAll) return { ...denial, userId: null, address: '', route: '', code: '' }
-    if ((this.#callers.get(callerOf(denial)) ?? 0) >= REFUSALS.ofOne) return { ...denial, route: '', code: '' }
+    if (this.#minute.size >= DENIAL_LIMITS.ofAll) return { ...denial, userId: null, address: '', route: '', code: '' }
+    if ((this.#callers.get(callerOf(denial)) ?? 0) >= DENIAL_LIMITS.ofOne) return { ...denial, route: '', code: '' }
     return denial
   }
 
@@ -99,7 +99,7 @@ class SecurityLog {
         )
       } catch (error) {
         console.error('security log', (error as { code?: string }).code ?? (error as Error).name)
-        this.#waiting = [...rows, ...this.#waiting].slice(0, REFUSALS.waiting)
+        this.#waiting = [...rows, ...this.#waiting].slice(0, DENIAL_LIMITS.waiting)
         return
       }
     }

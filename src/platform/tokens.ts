@@ -5,42 +5,42 @@ import { AppError } from '#shared/app-error.ts'
 /** The caller of a request. An API key has no session and acts in its company only. */
 /** A person who was shown the secret of an API key, and their own record in its company. */
 export type KeyHolder = { userId: number; employeeId: number | null }
-export type Bearer = {
+export type BearerToken = {
   userId: number
   sessionId: string
   apiKey?: { id: number; companyId: number; holders: readonly KeyHolder[] }
 }
-export type Tokens = {
-  sign(bearer: Bearer, claims: { role: string | null; permissions: string[] }): Promise<string>
+export type TokenService = {
+  sign(bearer: BearerToken, claims: { role: string | null; permissions: string[] }): Promise<string>
   /** Throws 401 with the texts of the specification. */
-  read(authorization: string | undefined): Promise<Bearer>
+  read(authorization: string | undefined): Promise<BearerToken>
 }
 
 const LIFE_MINUTES = 15
 const CHALLENGE_MINUTES = 10
 
-export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code)
+export const unauthorizedError = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code)
 
 /** The caller by the token of the request, or the error of the token. */
 declare module 'fastify' {
   interface FastifyRequest {
-    bearer: Bearer | AppError
+    bearer: BearerToken | AppError
   }
 }
 
 /** The caller of a request. Throws 401 without a valid token. */
-export function bearerOf({ bearer }: FastifyRequest): Bearer {
+export function readBearer({ bearer }: FastifyRequest): BearerToken {
   if (bearer instanceof AppError) throw bearer
   return bearer
 }
 
 /** Tokens between the password and the second factor. */
-export const challengesWith = (key: Uint8Array): Tokens => tokensWith(key, CHALLENGE_MINUTES, 'second factor')
+export const createChallengeTokens = (key: Uint8Array): TokenService => createTokenService(key, CHALLENGE_MINUTES, 'second factor')
 
 const ISSUER = 'kadrovik'
 
 /** Creates tokens for one purpose with an expiry. A token without one of its claims is refused, whoever signed it. */
-export function tokensWith(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): Tokens {
+export function createTokenService(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): TokenService {
   return {
     sign: ({ userId, sessionId }, claims) =>
       new SignJWT(claims)
@@ -54,10 +54,10 @@ export function tokensWith(key: Uint8Array, minutes = LIFE_MINUTES, audience = '
         .sign(key),
     async read(authorization) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
-      if (!token) throw unauthorized('access.unauthorized')
+      if (!token) throw unauthorizedError('access.unauthorized')
       const verifyOptions = { algorithms: ['HS256'], issuer: ISSUER, audience, requiredClaims: ['exp', 'sub', 'jti'] }
       const { payload } = await jwtVerify(token, key, verifyOptions).catch((error) => {
-        throw unauthorized(error.code === 'ERR_JWT_EXPIRED' ? 'access.token_expired' : 'access.unauthorized')
+        throw unauthorizedError(error.code === 'ERR_JWT_EXPIRED' ? 'access.token_expired' : 'access.unauthorized')
       })
       return { userId: Number(payload.sub), sessionId: String(payload.jti) }
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { ENDED, runInThread, streamFromThread, TOO_LONG, TOO_MUCH } from './worker-thread.ts'
+import { runInThread, streamFromThread, THREAD_ENDED_CODE, THREAD_MEMORY_CODE, THREAD_TIMEOUT_CODE } from './worker-thread.ts'
 
 const script = (code: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`)
@@ -12,9 +12,11 @@ test('a thread beyond its memory or time fails alone with its cause', async () =
     stdout: true,
     stderr: true,
   }
-  await assert.rejects(runInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), { code: TOO_MUCH })
-  await assert.rejects(runInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: TOO_LONG })
-  await assert.rejects(runInThread(script(''), null, bounds), { code: ENDED })
+  await assert.rejects(runInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), {
+    code: THREAD_MEMORY_CODE,
+  })
+  await assert.rejects(runInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: THREAD_TIMEOUT_CODE })
+  await assert.rejects(runInThread(script(''), null, bounds), { code: THREAD_ENDED_CODE })
   assert.equal(await runInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
 })
 

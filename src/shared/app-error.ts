@@ -36,9 +36,9 @@ export type FieldError = string | { code: string; details: Record<string, unknow
 
 /** An error after which the transaction commits, so that a count of wrong attempts stays. Not for actions with an idempotency key. */
 export const commitDespiteError = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
-export const shouldCommit = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
+export const shouldCommitOn = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
 
-export const notFound = () => new AppError('common.not_found')
+export const notFoundError = () => new AppError('common.not_found')
 
 /** A 422 error with the error of each field. */
 export function validationError(wrong: Record<string, FieldError>): AppError {

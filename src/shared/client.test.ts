@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { asFailure } from './client.ts'
+import { toHttpError } from './client.ts'
 
 const errorOf = (body: unknown) => {
-  const { message, fields } = asFailure(422, body)
+  const { message, fields } = toHttpError(422, body)
   return [message, fields]
 }
 
@@ -20,5 +20,5 @@ test('a refusal of any shape becomes sentences', () => {
   ])
   assert.deepEqual(errorOf({ errors: [{ message: 'Prvo.' }, 'Drugo.'] }), ['Prvo.\nDrugo.', {}])
   assert.equal(errorOf(undefined)[0], 'Request failed with status code 422')
-  assert.deepEqual(asFailure(409, { message: 'x', additional_data: { days: ['2026-05-01'] } }).details, { days: ['2026-05-01'] })
+  assert.deepEqual(toHttpError(409, { message: 'x', additional_data: { days: ['2026-05-01'] } }).details, { days: ['2026-05-01'] })
 })

@@ -1,5 +1,5 @@
 import { type ErrorBody, HttpError } from './app-error.ts'
-import { type Contract, type Endpoint, fullPath, type RequestOf, type ResponseOf, splitInput } from './contract.ts'
+import { type Contract, type Endpoint, fullPath, type RequestOf, type ResponseOf, splitRequestInput } from './contract.ts'
 
 export type Client<C extends Contract> = {
   [Name in keyof C]: (input: RequestOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<ResponseOf<C[Name]>>
@@ -7,16 +7,19 @@ export type Client<C extends Contract> = {
 
 /** A request before it is sent: `body` is an object (JSON) or a form with files. `asFile` asks for a blob. */
 export type ApiRequest = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
-export type Send = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
+export type SendRequest = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 /**
  * Creates a typed client of one contract. `send` is `fetch` in the browser and `app.inject` in tests; `company` is the selected company.
  */
-export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
+export function createClient<C extends Contract>(contract: C, send: SendRequest, company: () => number | undefined): Client<C> {
   const call =
     <E extends Endpoint>(endpoint: E) =>
     async (input: RequestOf<E>, more: { signal?: AbortSignal } = {}): Promise<ResponseOf<E>> => {
-      const { url, rest } = splitInput(fullPath(endpoint), endpoint.scope === 'company' ? { ...input, company_id: company() } : input)
+      const { url, rest } = splitRequestInput(
+        fullPath(endpoint),
+        endpoint.scope === 'company' ? { ...input, company_id: company() } : input,
+      )
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
       const definedEntries = entries.filter(([, value]) => value !== null)
@@ -24,7 +27,7 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
         asQuery && definedEntries.length ? `?${new URLSearchParams(definedEntries.map(([key, value]) => [key, String(value)]))}` : ''
       const body = asQuery ? undefined : asBody(entries)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
-      if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)
+      if (reply.status < 200 || reply.status > 299) throw toHttpError(reply.status, reply.body)
       return reply.body as ResponseOf<E>
     }
   const client = {} as Client<C>
@@ -48,7 +51,7 @@ function asBody(entries: [string, unknown][]): object | FormData {
  * Reads the error of a response in any of its shapes: a text, a `message`, lists of objects with `message` or `errors`, or errors by
  * field.
  */
-export function asFailure(status: number, body: unknown): HttpError {
+export function toHttpError(status: number, body: unknown): HttpError {
   const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorBody>
   const byName = isObject(errors) ? Object.entries(errors).map(([field, message]) => [field, linesOf(message).join('\n')]) : []
   const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)

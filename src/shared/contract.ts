@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One operation of the API. Its key in the contract is its operation id and the name of its action. The path of a company operation
@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Endpoint<Allow extends string = string> = {
   scope: 'company' | 'installation'
-  method: Method
+  method: HttpMethod
   path: '' | `/${string}`
   /** A permission, a list of which one is enough, `authenticated` for every signed-in user, or `public`. */
   allow: Allow | readonly Allow[] | 'authenticated' | 'public'
@@ -53,13 +53,13 @@ export const MAX_BODY_BYTES = MB
 export function bodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
   if (body !== undefined) return body
   if (allow === 'public') return MAX_ANONYMOUS_BODY_BYTES
-  return Object.values(input.shape).some(takesFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
+  return Object.values(input.shape).some(acceptsFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 
 /** Whether a schema accepts a file. A file is the only schema of type `custom`. */
-export function takesFile(type: unknown): boolean {
+export function acceptsFile(type: unknown): boolean {
   const { def } = type as { def: { type: string; innerType?: unknown; options?: unknown[]; in?: unknown } }
-  return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && takesFile(within))
+  return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && acceptsFile(within))
 }
 
 /** An uploaded file. The client chooses its name and type, so only its bytes are trustworthy. */
@@ -92,7 +92,7 @@ export type ResponseOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.ou
 export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company_id${path}` : path)
 
 /** Replaces the parameters of a path by values of the input, and returns the URL with the other values. */
-export function splitInput(path: string, input: Record<string, unknown>) {
+export function splitRequestInput(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
@@ -102,4 +102,4 @@ export function splitInput(path: string, input: Record<string, unknown>) {
   return { url, rest }
 }
 
-export const pathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+export const listPathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)

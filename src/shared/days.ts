@@ -47,7 +47,7 @@ export function isDay(text: string): boolean {
 export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** The last day of a month `2026-03`. */
-export function monthEnd(month: string): Day {
+export function findMonthEnd(month: string): Day {
   const { year, month: number } = dayParts(`${month}-01`)
   return `${month}-${two(daysInMonth(year, number))}`
 }
@@ -64,7 +64,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** The number of days from the first to the last, both included; zero or less if the last is before the first. */
-export const dayCount = (first: Day, last: Day) => serial(last) - serial(first) + 1
+export const countDays = (first: Day, last: Day) => serial(last) - serial(first) + 1
 
 /** 1 Monday … 7 Sunday. */
 export const weekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1

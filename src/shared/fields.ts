@@ -11,8 +11,8 @@ const wholeText = z.union([
     .transform(Number),
 ])
 
-export const integer = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
-const rowId = () => integer(1, Number.MAX_SAFE_INTEGER)
+export const integerField = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
+const rowId = () => integerField(1, Number.MAX_SAFE_INTEGER)
 
 /** The table of an id. With `checkedBy: 'action'` the action checks the scope, because the id may be out of it. */
 export type IdTable = { table: keyof DB; checkedBy?: 'action' }
@@ -22,9 +22,9 @@ const idTables = z.registry<IdTable>()
  * The id of a row of a table. The pipeline refuses an id in a path that is not of the company, and an id of a person or of what belongs
  * to a person that is out of the caller's scope (404).
  */
-export const idOf = (table: keyof DB, more: Pick<IdTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
+export const idField = (table: keyof DB, more: Pick<IdTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
 /** The id of a row whose table another field of the input names. The action checks it. */
-export const idNamedBy = (_field: string) => rowId()
+export const namedIdField = (_field: string) => rowId()
 /** The table of an id, undefined for every other schema. */
 export const tableOfId = (schema: z.core.$ZodType): IdTable | undefined => idTables.get(schema)
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
@@ -47,18 +47,18 @@ export const optionalText = (max: number) =>
     .optional()
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** An optional value. The empty text of a form is null. */
-export const orNull = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
+export const nullableField = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
 /** Values under names that the client chooses, with a maximum number. Inherited names such as `constructor` do not exist. */
-export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Value, max: number) =>
+export const dictionaryField = <Value extends z.ZodType>(name: z.ZodString, value: Value, max: number) =>
   z
     .record(name, value)
     .refine((record) => Object.keys(record).length <= max, { params: { code: 'invalid.too_big_list', limit: max } })
     .overwrite((record) => Object.assign(Object.create(null), record))
     .meta({ maxProperties: max })
 /** An instant with its UTC offset. */
-export const Moment = z.iso.datetime({ offset: true }).max(40)
+export const MomentField = z.iso.datetime({ offset: true }).max(40)
 /** A file in a multipart form: a `Blob` in the client, bytes on the server. */
-export const File: z.ZodType<Upload, Blob> = z
+export const FileField: z.ZodType<Upload, Blob> = z
   .custom<Upload & Blob>((value) => value instanceof Blob || (value as Upload | undefined)?.bytes instanceof Uint8Array, {
     params: { code: 'file' },
     abort: true,
@@ -73,8 +73,8 @@ export const File: z.ZodType<Upload, Blob> = z
  * descending).
  */
 export const listInput = {
-  page: integer(1, 10_000_000).default(1),
-  size: integer(0, 9_999_999).default(10),
+  page: integerField(1, 10_000_000).default(1),
+  size: integerField(0, 9_999_999).default(10),
   search: z.string().trim().max(200).optional(),
   sort: z.string().max(200).optional(),
 }
@@ -103,12 +103,12 @@ export const dataResponse = <Row extends z.ZodType>(row: Row) => z.object({ data
 export const NamedRef = z.object({ id: z.int(), name: z.string() })
 export const CreatedRef = z.object({ data: z.object({ id: z.int() }) })
 
-export const isAll = (size: number) => size === 0 || size === 9_999_999
+export const isAllRows = (size: number) => size === 0 || size === 9_999_999
 
 /** The position of a page among all rows, or among the first `most` rows of a list that is limited. */
 export function pagination({ page, size }: { page: number; size: number }, count: number, max = Number.POSITIVE_INFINITY): Pagination {
   const rowsNumber = Math.min(count, max)
-  const rowsPerPage = isAll(size) ? rowsNumber : size
+  const rowsPerPage = isAllRows(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
   const [first, last] = [Math.min(from, rowsNumber), Math.min(page * rowsPerPage, rowsNumber)]
@@ -116,7 +116,7 @@ export function pagination({ page, size }: { page: number; size: number }, count
 }
 
 /** One step of a calculation: the key of its sentence, the values of its placeholders, and the article of law. */
-export const Why = z.object({
+export const CalculationStepField = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ para: z.number() }), z.object({ minutes: z.number() })])),
   article: z.string().optional(),

@@ -3,7 +3,7 @@ import { capitalize } from './text/capitalize.ts'
 type Json = { [key: string]: unknown }
 
 /** JSON with sorted keys, so that equal schemas have equal text. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -28,7 +28,7 @@ const pascal = (name: string) =>
  * Moves object schemas and long lists of codes into `components`: those with a name in `names` (by their canonical text), and those that
  * occur more than once, named after the field or operation of their first use. Equal parameters and examples become components too.
  */
-export class Components {
+export class OpenApiComponents {
   readonly schemas: Record<string, unknown> = {}
   readonly parameters: Record<string, unknown> = {}
   readonly examples: Record<string, { value: unknown }> = {}
@@ -45,7 +45,7 @@ export class Components {
     if (Array.isArray(value)) for (const one of value) this.count(one)
     if (!isObject(value)) return
     if (isResource(value) || isParameter(value) || hasExample(value) || isLargeEnum(value)) {
-      const key = canonical(hasExample(value) ? { value: value.example } : value)
+      const key = canonicalJson(hasExample(value) ? { value: value.example } : value)
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     }
     for (const one of Object.values(value)) this.count(one)
@@ -55,13 +55,13 @@ export class Components {
   toReferences(value: unknown, hint: string): unknown {
     if (Array.isArray(value)) return value.map((one) => this.toReferences(one, hint))
     if (!isObject(value)) return value
-    const key = isResource(value) || isParameter(value) ? canonical(value) : undefined
+    const key = isResource(value) || isParameter(value) ? canonicalJson(value) : undefined
     if (key !== undefined && isParameter(value) && (this.#counts.get(key) ?? 0) > 2) {
       return { $ref: `#/components/parameters/${this.#define(this.parameters, key, pascal(String(value.name)), value)}` }
     }
-    if (isLargeEnum(value) && (this.#counts.get(canonical(value)) ?? 0) > 1) {
+    if (isLargeEnum(value) && (this.#counts.get(canonicalJson(value)) ?? 0) > 1) {
       const name = pascal(hint.split(' ').slice(-2).join(' '))
-      return { $ref: `#/components/schemas/${this.#define(this.schemas, canonical(value), name, value)}` }
+      return { $ref: `#/components/schemas/${this.#define(this.schemas, canonicalJson(value), name, value)}` }
     }
     if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
       return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? pascal(hint), value)}` }
@@ -72,7 +72,7 @@ export class Components {
 
   /** The content of a response, with a reference where its example occurs more than once. */
   #shareExample({ example, ...content }: Json, hint: string): Json {
-    const key = canonical({ value: example })
+    const key = canonicalJson({ value: example })
     const within = this.#within(content, hint)
     if ((this.#counts.get(key) ?? 0) < 2) return { ...within, example }
     const name = this.#define(this.examples, key, pascal(hint), { value: example })
@@ -82,7 +82,7 @@ export class Components {
   /** Makes a schema a component even if it occurs once, such as the body of a request. */
   toComponent(value: unknown, name: string): unknown {
     if (!isResource(value)) return this.toReferences(value, name)
-    const key = canonical(value)
+    const key = canonicalJson(value)
     return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? name, value)}` }
   }
 
@@ -113,6 +113,6 @@ export class Components {
 
 /** Whether the example of a response is large enough for a reference. */
 const hasExample = (value: Json) =>
-  isObject(value.schema) && isObject(value.example) && !('in' in value) && canonical(value.example).length > 150
+  isObject(value.schema) && isObject(value.example) && !('in' in value) && canonicalJson(value.example).length > 150
 const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)
 const singular = (field: string) => field.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')

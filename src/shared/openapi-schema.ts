@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-export type Schema = { [key: string]: unknown; anyOf?: Schema[] }
+export type JsonSchema = { [key: string]: unknown; anyOf?: JsonSchema[] }
 
 /** The JSON Schema of a zod type. What JSON Schema cannot express, such as a file, is left open. */
-export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
+export function toJsonSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: asNumber })
-  return plain(schema) as Schema
+  return plain(schema) as JsonSchema
 }
 
 /** Documents a number that may also be text in a query as a number with its limits. */
-function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Schema }): void {
+function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const { def } = zodSchema._zod
   if (def.type !== 'pipe' || def.out._zod.def.type !== 'number') return
   const { $schema: _, ...number } = z.toJSONSchema(def.out)
@@ -18,7 +18,7 @@ function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 }
 
 /** Whether an alternative exists for forms only: an empty text, or a boolean as text. */
-const isOfForms = ({ const: only, enum: values }: Schema) =>
+const isOfForms = ({ const: only, enum: values }: JsonSchema) =>
   only === '' || (Array.isArray(values) && values.every((value) => ['true', 'false', '1', '0'].includes(String(value))))
 
 const isOfJavaScript = (key: string, bound: unknown) => key.endsWith('imum') && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER
@@ -33,7 +33,7 @@ function plain(value: unknown): unknown {
   const entries = Object.entries(value).filter(
     ([key, bound]) => !isOfJavaScript(key, bound) && !(key === 'additionalProperties' && bound === false),
   )
-  const schema = Object.fromEntries(entries.map(([key, within]) => [key, plain(within)])) as Schema
+  const schema = Object.fromEntries(entries.map(([key, within]) => [key, plain(within)])) as JsonSchema
   const { anyOf, ...rest } = schema
   if (!anyOf) return schema
   const choices = anyOf.filter((choice) => Object.keys(choice).length && !isOfForms(choice))
@@ -41,7 +41,7 @@ function plain(value: unknown): unknown {
 }
 
 /** The schema of a query field, which is omitted where it has no value. */
-export function withoutNull(schema: Schema): Schema {
+export function removeNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema
   const choices = anyOf?.filter(({ type }) => type !== 'null')
   if (!choices) return schema

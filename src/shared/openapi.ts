@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { bodyLimit, type Contract, type Endpoint, fullPath, MAX_BODY_BYTES, pathNames, takesFile } from './contract.ts'
-import { Components } from './openapi-components.ts'
-import { exampleOf } from './openapi-example.ts'
-import { type Schema, schemaOf, withoutNull } from './openapi-schema.ts'
+import { acceptsFile, bodyLimit, type Contract, type Endpoint, fullPath, listPathParameters, MAX_BODY_BYTES } from './contract.ts'
+import { OpenApiComponents } from './openapi-components.ts'
+import { createExample } from './openapi-example.ts'
+import { type JsonSchema, removeNull, toJsonSchema } from './openapi-schema.ts'
 import { capitalize } from './text/capitalize.ts'
 
 /**
  * OpenAPI 3.1 from the contracts; zod writes JSON Schema 2020-12, which 3.1 uses. `descriptionOf` gives the description of an
  * operation, `statuses` the HTTP status of each error code, `names` the name of a schema by its canonical text.
  */
-export function openapi(
+export function createOpenApi(
   title: string,
   modules: Record<string, Contract>,
   descriptionOf: (name: string) => string | undefined,
@@ -37,7 +37,7 @@ export function openapi(
       )
     }
   }
-  const components = new Components(names)
+  const components = new OpenApiComponents(names)
   for (const methods of Object.values(paths)) components.count(Object.values(methods))
   for (const methods of Object.values(paths)) for (const one of Object.values(methods)) moveSchemas(one, components)
   return {
@@ -108,7 +108,7 @@ const usualCode: Record<string, string> = {
 function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
   const mayBeForbidden = endpoint.allow === 'public' ? ['400'] : endpoint.allow === 'authenticated' ? ['401'] : ['403']
-  const mayMiss = endpoint.scope === 'company' || pathNames(endpoint.path).length ? ['404'] : []
+  const mayMiss = endpoint.scope === 'company' || listPathParameters(endpoint.path).length ? ['404'] : []
   const mayBeWrong = Object.keys(endpoint.input.shape).length ? ['422'] : []
   const possible = new Set([...mayBeForbidden, ...mayMiss, ...mayBeWrong, ...Object.keys(declared).filter((status) => status in refusals)])
   const named = Object.fromEntries(
@@ -147,16 +147,16 @@ function operation(
   parts: string[],
   statuses: Record<string, number>,
 ) {
-  const inPath = pathNames(fullPath(endpoint))
+  const inPath = listPathParameters(fullPath(endpoint))
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const rest = Object.keys(shape).filter((key) => !inPath.includes(key))
   const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
   const parameter = (key: string, where: string, as = key) => {
-    const schema = shape[key] ? withoutNull(schemaOf(shape[key], 'input')) : { type: 'integer' }
-    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: exampleOf(schema, key) }
+    const schema = shape[key] ? removeNull(toJsonSchema(shape[key], 'input')) : { type: 'integer' }
+    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: createExample(schema, key) }
   }
   const body = {
-    ...schemaOf(z.object(Object.fromEntries(rest.map((key) => [key, shape[key]!]))), 'input'),
+    ...toJsonSchema(z.object(Object.fromEntries(rest.map((key) => [key, shape[key]!]))), 'input'),
     required: rest.filter(isRequired),
   }
   const asBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && rest.length > 0
@@ -185,7 +185,7 @@ function operation(
     ...(asBody && {
       requestBody: {
         required: true,
-        content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => takesFile(shape[key])) }),
+        content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => acceptsFile(shape[key])) }),
       },
     }),
     responses: {
@@ -197,8 +197,8 @@ function operation(
 
 /** The schema of a response, with an example. */
 function answerOf(reply: z.ZodType): Media {
-  const schema = schemaOf(reply, 'output')
-  return { schema, example: exampleOf(schema) }
+  const schema = toJsonSchema(reply, 'output')
+  return { schema, example: createExample(schema) }
 }
 
 /** The text that says who may call an operation. */
@@ -225,7 +225,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'A repeated call with the same key acts once and returns the first answer.',
-  schema: { type: 'string', maxLength: 200 } as Schema,
+  schema: { type: 'string', maxLength: 200 } as JsonSchema,
   example: '5f0f8d8e-6f0a-4b0e-9a53-8b7e1f6f5d10',
 }
 
@@ -242,11 +242,11 @@ const formOperations = new Set([
   'verifyTwofa',
 ])
 
-type Media = { schema: Schema; example?: unknown }
-function bodyContent(schema: Schema, { isForm, hasFile }: { isForm: boolean; hasFile: boolean }): Record<string, Media> {
+type Media = { schema: JsonSchema; example?: unknown }
+function bodyContent(schema: JsonSchema, { isForm, hasFile }: { isForm: boolean; hasFile: boolean }): Record<string, Media> {
   const form = { 'multipart/form-data': { schema } }
   if (hasFile) return form
-  const json = { 'application/json': { schema, example: exampleOf(schema) } }
+  const json = { 'application/json': { schema, example: createExample(schema) } }
   return isForm ? { ...json, 'application/x-www-form-urlencoded': { schema }, ...form } : json
 }
 
@@ -256,7 +256,7 @@ type Tags = Readonly<Record<string, readonly [title: string, description: string
 type Operation = ReturnType<typeof operation>
 
 /** Replaces the schemas of an operation by references to components. */
-function moveSchemas(one: Operation, components: Components): void {
+function moveSchemas(one: Operation, components: OpenApiComponents): void {
   const name = capitalize(one.operationId)
   one.parameters = components.toReferences(one.parameters, name) as Operation['parameters']
   const replies = Object.entries(one.responses).map(([status, response]) => [status, components.toReferences(response, name)])

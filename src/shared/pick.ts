@@ -1,3 +1,3 @@
 /** The named properties of an object. */
-export const pick = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
+export const pickFields = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>

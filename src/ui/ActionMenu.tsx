@@ -1,11 +1,11 @@
 import { ActionIcon, Button as KitButton, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconDots } from './icons.ts'
-import type { Icon } from './state/page.ts'
+import type { PageIcon } from './state/page.ts'
 
 export type Action = {
   label: string
-  icon?: Icon
+  icon?: PageIcon
   act: () => void
   danger?: boolean
   disabled?: boolean
@@ -22,7 +22,7 @@ type Props = {
   labelled?: boolean
   /** As low as the small buttons beside it. */
   small?: boolean
-  icon?: Icon
+  icon?: PageIcon
   /** Whether the menu stays open after a choice, as with check boxes. */
   persistent?: boolean
   children?: ReactNode

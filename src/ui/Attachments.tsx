@@ -8,7 +8,7 @@ import { Muted, Row, Section, Stack } from './layout.tsx'
 import { messages } from './messages/index.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
 import { formatError, useApiMutation } from './state/api-query.ts'
-import { useTranslate, verbatim } from './translate.ts'
+import { useTranslate, verbatimText } from './translate.ts'
 
 type Attachment = { id: number; name: string; size: number; at: string }
 type Texts = {
@@ -68,7 +68,11 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
                   </div>
                 </div>
                 <Row gap={4}>
-                  <IconButton icon={IconEye} label={t('ui.preview.look', { name: verbatim(file.name) })} onClick={() => setLooked(file)} />
+                  <IconButton
+                    icon={IconEye}
+                    label={t('ui.preview.look', { name: verbatimText(file.name) })}
+                    onClick={() => setLooked(file)}
+                  />
                   <IconButton icon={IconDownload} label={texts.download(file.name)} onClick={() => saving.mutate(file)} />
                   {canRemove && <IconButton icon={IconTrash} label={texts.removeNamed(file.name)} onClick={() => setRemoving(file)} />}
                 </Row>

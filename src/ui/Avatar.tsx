@@ -5,7 +5,7 @@ import { useTranslate } from './translate.ts'
 const pairs = /^(lj|nj|dž)/i
 
 /** The initials of a name. A digraph counts as one letter. */
-export const initialsOf = (first: string, last: string) =>
+export const formatInitials = (first: string, last: string) =>
   [first, last].map((name) => pairs.exec(name)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? name.slice(0, 1)).join('')
 
 type Props = {
@@ -31,7 +31,7 @@ const LazyAvatar = lazy(async () => ({ default: (await import('./LazyAvatar.tsx'
 
 function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'withImage'>) {
   const t = useTranslate(messages)
-  const letters = initialsOf(first_name, last_name)
+  const letters = formatInitials(first_name, last_name)
   const hue = (id * 137 + 20) % 360
   return (
     <span

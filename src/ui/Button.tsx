@@ -1,6 +1,6 @@
 import { ActionIcon, Button as KitButton, Tooltip } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Icon } from './state/page.ts'
+import type { PageIcon } from './state/page.ts'
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'
 const looks = {
@@ -13,7 +13,7 @@ const looks = {
 type ButtonProps = {
   children: ReactNode
   kind?: ButtonKind
-  icon?: Icon
+  icon?: PageIcon
   busy?: boolean
   disabled?: boolean
   submit?: boolean
@@ -69,7 +69,7 @@ function useFocusAfterBusy(button: RefObject<HTMLButtonElement | null>, busy: bo
 
 type IconButtonProps = {
   label: string
-  icon: Icon
+  icon: PageIcon
   onClick?: () => void
   kind?: 'default' | 'quiet' | 'danger'
   disabled?: boolean

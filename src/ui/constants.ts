@@ -2,7 +2,7 @@
 export const pageSize = 10
 export const pageSizes = [10, 25, 50, 100]
 /** The page size that requests all rows; 0 means the same. */
-export const allRows = 9_999_999
+export const ALL_ROWS_SIZE = 9_999_999
 export const searchDebounce = 300
 export const refreshBeforeSeconds = 60
 export const expiryCheckEvery = 1000
@@ -16,7 +16,7 @@ export const weekLength = 7
 export const maxWeeksInMonth = 6
 /** The first day of the week: Monday, counted from Sunday = 0. */
 export const firstDayOfWeek = 1
-export const swipe = { maxTime: 300, minHorizontal: 60, maxVertical: 80 }
+export const swipeLimits = { maxTime: 300, minHorizontal: 60, maxVertical: 80 }
 export const dateInputDebounce = 1000
 export const popoverHideDelay = 110
 /** A longer text is not parsed as a date. */
@@ -29,7 +29,7 @@ export const rowHeights = { compact: 30, normal: 36, roomy: 44 }
 
 /** Constants where the specification is silent. */
 export const maxToasts = 4
-export const quietLoading = 150
+export const loadingDelay = 150
 export const undoToastLife = 8000
 export const successToastLife = 4000
-export const whyDelay = 500
+export const explanationDelay = 500

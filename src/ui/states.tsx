@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from './Button.tsx'
-import { quietLoading } from './constants.ts'
+import { loadingDelay } from './constants.ts'
 import { RequestAborted } from './dialog/request-aborted.ts'
 import { IconCloudOff, IconLock } from './icons.ts'
 import { messages } from './messages/index.ts'
 import { formatError, type QueryResult, requestNumber } from './state/api-query.ts'
-import type { Icon } from './state/page.ts'
-import { getTranslator, useTranslate, verbatim } from './translate.ts'
+import type { PageIcon } from './state/page.ts'
+import { getTranslator, useTranslate, verbatimText } from './translate.ts'
 
 /** Whether a value has been true for some time, so that short states are not shown. */
-export function useLasting(value: boolean, after: number): boolean {
+export function useDelayedFlag(value: boolean, after: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!value) return setLasting(false)
@@ -21,9 +21,9 @@ export function useLasting(value: boolean, after: number): boolean {
 }
 
 /** Placeholders with the height of the expected rows. */
-export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
+export function LoadingState({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
   const t = useTranslate(messages)
-  const late = useLasting(true, quietLoading)
+  const late = useDelayedFlag(true, loadingDelay)
   return (
     <div role="progressbar" aria-busy aria-label={t('ui.loading')} style={{ minHeight: rows * height }}>
       {late &&
@@ -37,7 +37,7 @@ export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: num
   )
 }
 
-type StateProps = { icon?: Icon | undefined; title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }
+type StateProps = { icon?: PageIcon | undefined; title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }
 
 function State({ icon: Icon, title, children, actions, alert = false }: StateProps) {
   return (
@@ -51,7 +51,17 @@ function State({ icon: Icon, title, children, actions, alert = false }: StatePro
 }
 
 /** An empty state with its reason and the next action. */
-export function Empty({ title, children, actions, icon }: { title?: string; children?: ReactNode; actions?: ReactNode; icon?: Icon }) {
+export function EmptyState({
+  title,
+  children,
+  actions,
+  icon,
+}: {
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+  icon?: PageIcon
+}) {
   const t = useTranslate(messages)
   return (
     <State icon={icon} title={title ?? t('ui.no_data')} actions={actions}>
@@ -61,10 +71,10 @@ export function Empty({ title, children, actions, icon }: { title?: string; chil
 }
 
 /** An error state with its message, its number and a retry. */
-export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTranslate(messages)
   if (error instanceof RequestAborted) return null
-  if (error instanceof HttpError && error.status === 403) return <NoPermission>{t.data(error.message)}</NoPermission>
+  if (error instanceof HttpError && error.status === 403) return <NoPermissionState>{t.data(error.message)}</NoPermissionState>
   const number = requestNumber(error)
   return (
     <State
@@ -73,12 +83,12 @@ export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void
       title={formatError(error) ?? t('ui.unknown_error')}
       actions={retry && <Button onClick={retry}>{t('ui.retry')}</Button>}
     >
-      {number && t('ui.request_number', { number: verbatim(number) })}
+      {number && t('ui.request_number', { number: verbatimText(number) })}
     </State>
   )
 }
 
-export function NoPermission({ children }: { children?: ReactNode }) {
+export function NoPermissionState({ children }: { children?: ReactNode }) {
   const t = useTranslate(messages)
   return (
     <State icon={IconLock} title={t('ui.no_right')}>
@@ -92,13 +102,13 @@ export function QueryContent<T>({ asking, rows, children }: { asking: QueryResul
   if (asking.data !== undefined) {
     return (
       <>
-        {asking.error && <ErrorNote error={asking.error} retry={() => void asking.refetch()} />}
+        {asking.error && <ErrorState error={asking.error} retry={() => void asking.refetch()} />}
         {children(asking.data)}
       </>
     )
   }
-  if (asking.error) return <ErrorNote error={asking.error} retry={() => void asking.refetch()} />
+  if (asking.error) return <ErrorState error={asking.error} retry={() => void asking.refetch()} />
   // The query runs when the network is back.
   if (asking.fetchStatus === 'paused') return <State icon={IconCloudOff} title={getTranslator(messages)('ui.no_network')} />
-  return <Loading {...(rows !== undefined && { rows })} />
+  return <LoadingState {...(rows !== undefined && { rows })} />
 }

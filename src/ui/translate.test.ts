@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createTranslator, verbatim } from './translate.ts'
+import { createTranslator, verbatimText } from './translate.ts'
 
 const messages = {
   sr: {
@@ -24,7 +24,7 @@ test('a message is said in each language and script, with what fills its holes',
 })
 
 test('a verbatim value keeps its script', () => {
-  assert.equal(createTranslator(messages, 'sr', 'cyrillic')('sent', { address: verbatim('Alfa doo') }), 'Послато на Alfa doo')
+  assert.equal(createTranslator(messages, 'sr', 'cyrillic')('sent', { address: verbatimText('Alfa doo') }), 'Послато на Alfa doo')
 })
 
 test('a sentence that ends in a day has one full stop', () => {

@@ -20,16 +20,16 @@ import { preferences, usePreferences } from './state/preferences.ts'
 
 /** The catalogs of one part, in both languages. */
 export type Messages<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }
-export type MessageValues = Record<string, string | number | Verbatim | undefined | null>
+export type MessageValues = Record<string, string | number | VerbatimText | undefined | null>
 
 /** A value in a message that is not transliterated: an e-mail address, a code, typed text. */
-export class Verbatim {
+export class VerbatimText {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
 }
-export const verbatim = (text: string) => new Verbatim(text)
+export const verbatimText = (text: string) => new VerbatimText(text)
 
 /** Formats messages and data in the chosen language and script. */
 export type Translate<Source extends Catalog> = ((key: keyof Source & string, values?: MessageValues) => string) & Formats
@@ -109,7 +109,7 @@ const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
 function fillHoles(text: string, values: MessageValues, write: (text: string) => string): string {
   return interpolate(text, (name) => {
     const value = values[name]
-    if (value instanceof Verbatim) return value.text
+    if (value instanceof VerbatimText) return value.text
     if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)
     return write(value ?? '')
   })

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { CompanyPortfolio } from './CompanyPortfolio.tsx'
 import { messages } from './messages/index.ts'
@@ -23,11 +23,11 @@ export function ChooseCompany() {
       {(companies) =>
         companies.length === 0 ? (
           add ? (
-            <Empty title={t('web.home_first_company')} actions={add}>
+            <EmptyState title={t('web.home_first_company')} actions={add}>
               {t('web.home_first_company_more')}
-            </Empty>
+            </EmptyState>
           ) : (
-            <Empty title={t('web.home_no_company')}>{t('web.home_no_company_more')}</Empty>
+            <EmptyState title={t('web.home_no_company')}>{t('web.home_no_company_more')}</EmptyState>
           )
         ) : (
           <CompanyPortfolio title={t('web.home_choose')} actions={add} />

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { Loading } from '#ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { useCompanies, useCompanyChange } from './session/companies.ts'
@@ -16,7 +16,7 @@ export function CompanyPortfolio({ title, actions }: { title: string; actions?: 
   const change = useCompanyChange()
   const { data: companies } = useCompanies()
   return (
-    <Suspense fallback={<Loading rows={6} />}>
+    <Suspense fallback={<LoadingState rows={6} />}>
       <CompanyPortfolioTable
         title={title}
         actions={actions}

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { home } from '#modules/insight/home/web/pages.ts'
+import { homePage } from '#modules/insight/home/web/pages.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, Loading } from '#ui/states.tsx'
+import { EmptyState, LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { useCompanies } from './session/companies.ts'
-import { canSee } from './session/guard.ts'
+import { canSeePage } from './session/guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
-const HomeView = lazy(async () => ({ default: await home.load() }))
+const HomeView = lazy(async () => ({ default: await homePage.load() }))
 
 /** The home page: open tasks and the state of the day. Without a company, the choice of one. */
 export function Dashboard() {
@@ -27,17 +27,17 @@ export function Dashboard() {
       primary={company && several && <LinkTo to="/companies">{t('web.home_bureau')}</LinkTo>}
     >
       {!company ? (
-        <Suspense fallback={<Loading rows={6} />}>
+        <Suspense fallback={<LoadingState rows={6} />}>
           <ChooseCompany />
         </Suspense>
-      ) : canSee(home, toRouteUser(user, company)) ? (
-        <Suspense fallback={<Loading rows={8} />}>
+      ) : canSeePage(homePage, toRouteUser(user, company)) ? (
+        <Suspense fallback={<LoadingState rows={8} />}>
           <HomeView />
         </Suspense>
       ) : (
-        <Empty title={t('web.home_nothing')} actions={<LinkTo to="/inbox">{t('web.home_inbox')}</LinkTo>}>
+        <EmptyState title={t('web.home_nothing')} actions={<LinkTo to="/inbox">{t('web.home_inbox')}</LinkTo>}>
           {t('web.home_nothing_more')}
-        </Empty>
+        </EmptyState>
       )}
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { Empty, ErrorNote } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { ChunkNotFound } from './session/reload-when-outdated.ts'
@@ -15,10 +15,10 @@ export function ErrorPage({ error, retry }: { error: Error; retry: () => void })
     addEventListener('online', recover)
     return () => removeEventListener('online', recover)
   }, [isOutdated, retry])
-  if (error instanceof AppError) return <ErrorNote error={error} retry={retry} />
-  if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
-  if (!navigator.onLine) return <Empty title={t('web.offline_page')} />
-  return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
+  if (error instanceof AppError) return <ErrorState error={error} retry={retry} />
+  if (!isOutdated) return <EmptyState title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
+  if (!navigator.onLine) return <EmptyState title={t('web.offline_page')} />
+  return <EmptyState title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
 }
 
 /** The page for unknown addresses and for users without any permission. */
@@ -27,7 +27,7 @@ export function NotFoundPage() {
   return (
     <>
       <h1 className="visually-hidden">{t('web.name')}</h1>
-      <Empty title={t('web.nowhere')} />
+      <EmptyState title={t('web.nowhere')} />
     </>
   )
 }

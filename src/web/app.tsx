@@ -6,16 +6,16 @@ import { HttpError } from '#shared/app-error.ts'
 import { listenToKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { ApiConnectionContext, useApi } from '#ui/state/api-connection.ts'
 import { endPush } from '#ui/state/push.ts'
-import { permissionsOf, type Session, SessionContext } from '#ui/state/session.ts'
+import { listPermissions, type Session, SessionContext } from '#ui/state/session.ts'
 import { useStore } from '#ui/state/store.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { createAppRouter } from './router.tsx'
-import { send } from './session/http-client.ts'
-import { changeUser, endSession, selectCompany, sessionStore } from './session/session-store.ts'
-import { asSelected, rolesOf } from './session/sign-in.ts'
+import { sendHttp } from './session/http-client.ts'
+import { endSession, replaceUser, selectCompany, sessionStore } from './session/session-store.ts'
+import { listRoleNames, toSelectedCompany } from './session/sign-in.ts'
 import { subscribeToChanges } from './sse-client.ts'
 
-const connection = { send, company: () => sessionStore.get().company?.id }
+const connection = { send: sendHttp, company: () => sessionStore.get().company?.id }
 
 /** The application of a signed-in user. It ends with the session, so that the next user finds nothing of it. */
 export function App() {
@@ -64,14 +64,14 @@ function SessionProvider({ routes, children }: { routes: Routes; children: React
       user && {
         user,
         company,
-        may: (...permissions) => permissions.some((permission) => permissionsOf(user, company).includes(permission)),
-        hasRole: (role) => rolesOf(user).includes(role),
+        may: (...permissions) => permissions.some((permission) => listPermissions(user, company).includes(permission)),
+        hasRole: (role) => listRoleNames(user).includes(role),
         select(next) {
-          selectCompany(next && asSelected(next))
+          selectCompany(next && toSelectedCompany(next))
           void routes.invalidate()
         },
         async refresh() {
-          changeUser((await api.getMe({})).data)
+          replaceUser((await api.getMe({})).data)
           await routes.invalidate()
         },
         async signOut() {

@@ -11,5 +11,5 @@ export const locales: readonly Locale[] = [
 ]
 
 /** The language and script that the preferences select. English has no script of its own. */
-export const localeOf = ({ language, script }: Pick<Preferences, 'language' | 'script'>) =>
+export const findLocale = ({ language, script }: Pick<Preferences, 'language' | 'script'>) =>
   locales.find((locale) => locale.language === language && (language === 'en' || locale.script === script))

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { applyPreferences, followSystem } from '#ui/state/preferences.ts'
-import { FallbackPage, Unloaded } from './FallbackPage.ts'
+import { FallbackPage, PageNotLoaded } from './FallbackPage.ts'
 import { startReporting } from './reporting.ts'
 import { isReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
-import { canContinueOffline, endSession, followOtherWindows, isAlive, isSignedIn, sessionStore } from './session/session-store.ts'
+import { canContinueOffline, endSession, followOtherWindows, isSignedIn, isTokenAlive, sessionStore } from './session/session-store.ts'
 import { watchSession } from './session/session-watcher.ts'
 import { isSignInPath } from './sign-in/paths.ts'
 
@@ -21,7 +21,7 @@ const render = (screen: ReactNode) => root.render(createElement(StrictMode, null
 /** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
 const show = () =>
   waitForScreen().catch(async () => {
-    if (!(await isReloading())) root.render(createElement(Unloaded))
+    if (!(await isReloading())) root.render(createElement(PageNotLoaded))
   })
 
 async function waitForScreen(): Promise<void> {
@@ -58,7 +58,7 @@ followSystem()
 followOtherWindows()
 watchSession()
 const { token } = sessionStore.get()
-if (token && !isAlive(token) && !canContinueOffline()) endSession('expired')
+if (token && !isTokenAlive(token) && !canContinueOffline()) endSession('expired')
 void startReporting()
 let wasSignedIn = isSignedIn(sessionStore.get())
 sessionStore.subscribe(() => {

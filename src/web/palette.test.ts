@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { pages } from './pages.ts'
 import { loadPalette } from './palette.ts'
-import { pageAt } from './session/guard.ts'
+import { findPageAt } from './session/guard.ts'
 
 const { commands, recordNames } = await loadPalette()
-const screenOf = (to: string) => pageAt(pages, to.split('?')[0]!)
+const screenOf = (to: string) => findPageAt(pages, to.split('?')[0]!)
 
 test('what the palette offers leads to a screen, and has its words in both languages', () => {
   for (const { to, title, messages } of commands) {

@@ -4,22 +4,22 @@ import { readStored, writeStored } from '#ui/state/storage.ts'
 type Recent = { path: string; company: number | null }
 
 /** The storage key, which is deleted with the session. */
-export const recentsName = 'recentlyOpened'
+export const recentsStorageKey = 'recentlyOpened'
 const MAX_STORED = 24
 
 function readRecents(): Recent[] {
-  const stored = readStored<Recent[]>(recentsName)
+  const stored = readStored<Recent[]>(recentsStorageKey)
   return Array.isArray(stored) ? stored : []
 }
 
 /** Adds an address to the beginning. */
 export function rememberRecentPath(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
-  writeStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
+  writeStored(recentsStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
 }
 
 /** The recent addresses in a company, the last first. */
-export const recentsOf = (company: number | undefined): string[] =>
+export const readRecentPages = (company: number | undefined): string[] =>
   readRecents()
     .filter((one) => one.company === (company ?? null))
     .map(({ path }) => path)

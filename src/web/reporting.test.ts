@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { reportedUser, scrubText } from './reporting.ts'
+import { scrubText, toReportedUser } from './reporting.ts'
 
 test('what an error says of people is taken out', () => {
   assert.equal(scrubText('JMBG 0101990710006 is wrong for "Petar Petrović" (petar@example.rs)'), 'JMBG # is wrong for "…" (@)')
@@ -10,19 +10,19 @@ test('what an error says of people is taken out', () => {
 
 test('the context is that of the specification, with null for what is not there', () => {
   const user = { id: 7, email: 'ana@example.rs', roles: [{ name: 'Rukovodilac', name_original: 'chief' }] } as never
-  assert.deepEqual(reportedUser(user, { id: 3, short_name: 'Mlekara' } as never), {
+  assert.deepEqual(toReportedUser(user, { id: 3, short_name: 'Mlekara' } as never), {
     id: 7,
     email: 'ana@example.rs',
     role: 'Rukovodilac',
     company_id: 3,
     company_short_name: 'Mlekara',
   })
-  assert.deepEqual(reportedUser({ id: 7, email: 'ana@example.rs', roles: [] } as never, undefined), {
+  assert.deepEqual(toReportedUser({ id: 7, email: 'ana@example.rs', roles: [] } as never, undefined), {
     id: 7,
     email: 'ana@example.rs',
     role: null,
     company_id: null,
     company_short_name: null,
   })
-  assert.equal(reportedUser(undefined, undefined), null)
+  assert.equal(toReportedUser(undefined, undefined), null)
 })

@@ -18,18 +18,18 @@ export async function startReporting(): Promise<void> {
     // No breadcrumbs of clicks, requests and addresses, because they would reveal who read whose data.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
-    beforeSend: scrub,
+    beforeSend: scrubEvent,
   })
   const tell = () => {
     const { user, company } = sessionStore.get()
-    setUser(reportedUser(user, company))
+    setUser(toReportedUser(user, company))
   }
   sessionStore.subscribe(tell)
   tell()
 }
 
 /** The user in an error report, by the specification; undefined without a session. */
-export function reportedUser(user: SignedInUser | undefined, company: SelectedCompany | undefined) {
+export function toReportedUser(user: SignedInUser | undefined, company: SelectedCompany | undefined) {
   return user
     ? {
         id: user.id,
@@ -42,7 +42,7 @@ export function reportedUser(user: SignedInUser | undefined, company: SelectedCo
 }
 
 /** Removes numbers, addresses, quoted text and query strings from error messages, because they may contain user input. */
-export function scrub(event: ErrorEvent): ErrorEvent {
+export function scrubEvent(event: ErrorEvent): ErrorEvent {
   const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
   return {
     type,

@@ -1,27 +1,27 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Page } from '#ui/state/page.ts'
-import { Loading } from '#ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { pages } from './pages.ts'
-import { destinationOf } from './session/guard.ts'
+import { findDestination } from './session/guard.ts'
 import { ChunkNotFound } from './session/reload-when-outdated.ts'
 import { routeUserOfSession } from './session/route-user.ts'
 import { sessionStore } from './session/session-store.ts'
-import { beginningOf } from './session/sign-in.ts'
-import { Shell } from './shell/Shell.tsx'
-import { inTabs } from './shell/TabFrame.tsx'
+import { findLandingPage } from './session/sign-in.ts'
+import { AppShell } from './shell/Shell.tsx'
+import { wrapInTabs } from './shell/TabFrame.tsx'
 import { withCompany } from './with-company.tsx'
 
 const nowhere = '/nowhere'
 
 /** Every navigation runs this check; a forbidden or unknown address redirects. */
 const root = createRootRoute({
-  component: Shell,
+  component: AppShell,
   beforeLoad({ location }) {
     const routeUser = routeUserOfSession(sessionStore.get())
     if (!routeUser) return
-    const to = destinationOf(pages, location.pathname, routeUser, beginningOf(routeUser.roles)) ?? nowhere
+    const to = findDestination(pages, location.pathname, routeUser, findLandingPage(routeUser.roles)) ?? nowhere
     if (to !== location.pathname) throw redirect({ to, replace: true })
   },
 })
@@ -40,7 +40,7 @@ function unloaded(cause: unknown): never {
 
 async function loaded(page: Page): Promise<ComponentType> {
   const Screen = await page.load!()
-  const Framed = page.tab ? inTabs(page.tab.of, Screen) : Screen
+  const Framed = page.tab ? wrapInTabs(page.tab.of, Screen) : Screen
   return page.company ? withCompany(page, Framed) : Framed
 }
 
@@ -57,7 +57,7 @@ export const createAppRouter = () =>
     },
     defaultPreload: 'intent',
     defaultPendingMs: 150,
-    defaultPendingComponent: () => <Loading rows={8} />,
+    defaultPendingComponent: () => <LoadingState rows={8} />,
     defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error as Error} retry={reset} />,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

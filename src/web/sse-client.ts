@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveTopic, Topic } from '#shared/sse-topics.ts'
-import { HEARTBEAT } from '#shared/sse-topics.ts'
+import type { LiveTopic, LiveTopicName } from '#shared/sse-topics.ts'
+import { SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
 import { createStore } from '#ui/state/store.ts'
 import { sessionStore } from './session/session-store.ts'
 
 /** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */
 const line = createStore<'here' | 'away'>('here')
-export const lineToServer = { get: line.get, subscribe: line.subscribe }
+export const serverConnection = { get: line.get, subscribe: line.subscribe }
 
 /** The prefixes of query keys to reload for each topic. */
-const queriesByTopic: Record<Topic, readonly string[]> = {
+const queriesByTopic: Record<LiveTopicName, readonly string[]> = {
   inbox: ['inbox', 'home', 'own-announcements'],
   announcements: ['announcements', 'announcement-readers', 'own-announcements'],
   leave: ['leave', 'leave-balances', 'inbox', 'home'],
@@ -25,7 +25,7 @@ const queriesByTopic: Record<Topic, readonly string[]> = {
  * The time to collect changes, the minimum time between reloads, the time until a loss is reported, and the maximum time without a
  * keep-alive, in milliseconds.
  */
-const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * HEARTBEAT]
+const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * SSE_HEARTBEAT_MS]
 
 /** What the window with the stream sends to the other windows. */
 type Passed = { id: string; what: LiveTopic[] } | { line: 'here' | 'away' }

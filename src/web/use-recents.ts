@@ -8,8 +8,8 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
-import { recentsOf } from './recents.ts'
-import { canOpenAddress, canSee, pageAt } from './session/guard.ts'
+import { readRecentPages } from './recents.ts'
+import { canOpenAddress, canSeePage, findPageAt } from './session/guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
@@ -18,20 +18,20 @@ const MAX_VISIBLE = 6
 type Opened = { path: string; page: (typeof pages)[number]; record: RecordName<Permission> | undefined; part: string }
 
 /** The recently opened pages that still open, by name. The name of a record is loaded; a deleted record is omitted. */
-export function useRecents(open: boolean, recordNames: readonly RecordName<Permission>[]): FoundEntry[] {
+export function useRecentPages(open: boolean, recordNames: readonly RecordName<Permission>[]): FoundEntry[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()
   const { path: currentPath } = useAddress()
   const connection = useApiConnection()
   const titleOf = usePageTitles()
   const routeUser = toRouteUser(user, company)
-  const recents = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
+  const recents = useMemo(() => (open ? readRecentPages(company?.id) : []), [open, company?.id])
   const places = recents
     .filter((path) => path !== currentPath && canOpenAddress(pages, path, routeUser))
     .flatMap((path): Opened[] => {
-      const page = pageAt(pages, path)!
+      const page = findPageAt(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
-      const record = recordNames.find((one) => one.of === page.path && canSee(one, routeUser))
+      const record = recordNames.find((one) => one.of === page.path && canSeePage(one, routeUser))
       return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
     })
     .slice(0, MAX_VISIBLE)

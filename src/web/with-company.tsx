@@ -6,7 +6,9 @@ import { usePageTitles } from './shell/page-titles.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 
-const FeatureOff = lazy(async () => ({ default: (await import('#modules/foundation/company/web/features/FeatureOff.tsx')).FeatureOff }))
+const FeatureOff = lazy(async () => ({
+  default: (await import('#modules/foundation/company/web/features/FeatureOff.tsx')).FeatureDisabledPage,
+}))
 
 /** Asks for a company if a page that needs one opens without it; a page of a feature that is off says so. */
 export function withCompany(page: Page, Screen: ComponentType): ComponentType {

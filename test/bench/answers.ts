@@ -5,11 +5,11 @@ import { registerFrontend } from '#app/frontend/static-files.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestAccount } from '#test/support/app.ts'
+import { createTestAccount, createTestClient, type TestCompany } from '#test/support/app.ts'
 import { openBrowser, openPageAs } from '#test/support/browser.ts'
-import { aLargeCompany, fillQuietly } from './ground/fill.ts'
-import { type Line, milliseconds, report } from './ground/page.ts'
-import { type Ground, onGround } from './ground/services.ts'
+import { createLargeCompany, fillCompanySilently } from './ground/fill.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
+import { type BenchContext, withBenchContext } from './ground/services.ts'
 
 /** Response times for users: a list of 6,000 leave requests, an approval, the gate screen without a network. */
 const [PEOPLE, REQUESTS, TIMES] = [3_000, 6_000, 30]
@@ -28,16 +28,16 @@ async function timesOf(count: number, work: (at: number) => Promise<unknown>): P
   for (let at = 0; at < count; at++) times.push(await timed(() => work(at)))
   return times
 }
-const line = (what: string, times: readonly number[], goal: number): Line => ({
+const line = (what: string, times: readonly number[], goal: number): ReportLine => ({
   what,
-  ours: `${milliseconds(median(times))} (at most ${milliseconds(worst(times))})`,
-  goal: `≤ ${milliseconds(goal)}`,
+  ours: `${formatMilliseconds(median(times))} (at most ${formatMilliseconds(worst(times))})`,
+  goal: `≤ ${formatMilliseconds(goal)}`,
   met: median(times) <= goal,
 })
 
 /** Two one-day requests per employee that wait for a chief. */
-const fillRequests = ({ owner }: Ground, { companyId }: Company) =>
-  fillQuietly(owner, async (client) => {
+const fillRequests = ({ owner }: BenchContext, { companyId }: TestCompany) =>
+  fillCompanySilently(owner, async (client) => {
     await client.query(
       `insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, amount, status, submitted_at, pending_approvers, waiting_since)
        select e.company_id, e.id, y.id, d, d, 1, 'submitted', now(), '{hr}', now()
@@ -49,7 +49,7 @@ const fillRequests = ({ owner }: Ground, { companyId }: Company) =>
     await client.query('analyze leave_request')
   })
 
-async function gate(ground: Ground, company: Company): Promise<number[]> {
+async function gate(ground: BenchContext, company: TestCompany): Promise<number[]> {
   await buildIfStale()
   const app = await createApp(ground.services, { calls: null, log: false, withScreens: true })
   await registerFrontend(app)
@@ -57,7 +57,7 @@ async function gate(ground: Ground, company: Company): Promise<number[]> {
   const browser = await openBrowser()
   try {
     const employee_id = company.marko.employeeId
-    await clientFor(employeesContract, ground, company.vesna, company.companyId).createCard({
+    await createTestClient(employeesContract, ground, company.vesna, company.companyId).createCard({
       employee_id,
       card: CARD,
       first_day: '2025-01-01',
@@ -83,16 +83,16 @@ async function opened(page: Page): Promise<void> {
   await page.locator('input[name=card]').waitFor()
 }
 
-await onGround(async (ground) => {
-  const company = await aLargeCompany(ground, PEOPLE)
+await withBenchContext(async (ground) => {
+  const company = await createLargeCompany(ground, PEOPLE)
   await fillRequests(ground, company)
-  const office = clientFor(leaveContract, ground, company.vesna, company.companyId)
+  const office = createTestClient(leaveContract, ground, company.vesna, company.companyId)
   const list = () => office.listLeaveRequests({ status: 'submitted', size: 50, sort: 'first_day' })
   await list()
   const { leave_requests, pagination } = await list()
   const lists = await timesOf(TIMES, list)
   const approvals = await timesOf(TIMES, (at) => office.approveLeaveRequest({ leave_request_id: leave_requests[at]!.id }))
-  report(
+  printReport(
     'answers',
     `A list of ${pagination.rowsNumber} requests for leave of ${PEOPLE} people, fifty at once, an approval of one of them, and the screen of the gate opened without a network; the middle of ${TIMES} (of 5 for the gate). Other works ran beside it on two cores.`,
     [

@@ -3,33 +3,33 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, clientFor } from '#test/support/app.ts'
-import { fillQuietly } from './ground/fill.ts'
-import { aWorkedMonth } from './ground/month.ts'
-import { type Line, milliseconds, report, share } from './ground/page.ts'
-import { rates } from './ground/rate.ts'
-import { onGround } from './ground/services.ts'
+import { asUploadedFile, createTestClient } from '#test/support/app.ts'
+import { fillCompanySilently } from './ground/fill.ts'
+import { createWorkedMonth } from './ground/month.ts'
+import { formatMilliseconds, printReport, type ReportLine, shareLine } from './ground/page.ts'
+import { measureRates } from './ground/rate.ts'
+import { withBenchContext } from './ground/services.ts'
 
 const [DOCUMENTS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
 
 /** The list of another company, alone and while another writes documents and imports employees and a third closes a month. */
-await onGround(
+await withBenchContext(
   async (ground) => {
-    const company = await aWorkedMonth(ground, PEOPLE)
-    const other = await aWorkedMonth(ground, 1_000)
-    const closed = await aWorkedMonth(ground, PEOPLE)
-    await fillQuietly(ground.owner, async (client) => {
+    const company = await createWorkedMonth(ground, PEOPLE)
+    const other = await createWorkedMonth(ground, 1_000)
+    const closed = await createWorkedMonth(ground, PEOPLE)
+    await fillCompanySilently(ground.owner, async (client) => {
       await client.query(`update employee set address = 'Njegoševa 7', date_of_birth = '1990-01-01' where company_id = $1`, [
         company.companyId,
       ])
     })
     const target = { app: ground.app, path: `/api/company/${other.companyId}/employees?page=1&size=25`, token: other.vesna.token }
-    const measure = async () => (await rates([target], { seconds: 5, connections: 4 }))[0]!
+    const measure = async () => (await measureRates([target], { seconds: 5, connections: 4 }))[0]!
     const alone = await measure()
 
     const contracts = { ...documentsContract, ...importContract, ...jobsContract }
-    const calls = clientFor(contracts, ground, company.vesna, company.companyId)
-    const months = clientFor({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
+    const calls = createTestClient(contracts, ground, company.vesna, company.companyId)
+    const months = createTestClient({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
     const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)
     const file = asUploadedFile(
       ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),
@@ -73,11 +73,11 @@ await onGround(
     const writing = documents()
     const besides = await measure()
     await Promise.all([importing, closing, writing])
-    const lines: Line[] = [
-      share('a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone', alone, besides, 0.5),
-      { what: 'until all of it was done', ours: milliseconds(performance.now() - began) },
+    const lines: ReportLine[] = [
+      shareLine('a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone', alone, besides, 0.5),
+      { what: 'until all of it was done', ours: formatMilliseconds(performance.now() - began) },
     ]
-    report(
+    printReport(
       'busy',
       'Requests a second of the list of employees of another company, four connections, two turns of 5 s; fifty papers, the import and the close begin with the first.',
       lines,

@@ -1,16 +1,16 @@
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { clientFor } from '#test/support/app.ts'
-import { createDocx, cut, p, row, table } from '#test/support/docx.ts'
-import { aLargeCompany, fillQuietly } from './ground/fill.ts'
-import { milliseconds, perSecond, report, times } from './ground/page.ts'
-import { type Ground, onGround } from './ground/services.ts'
+import { createTestClient } from '#test/support/app.ts'
+import { createDocx, docxParagraph, docxRow, docxSplitParagraph, docxTable } from '#test/support/docx.ts'
+import { createLargeCompany, fillCompanySilently } from './ground/fill.ts'
+import { formatMilliseconds, formatMultiple, formatPerSecond, printReport } from './ground/page.ts'
+import { type BenchContext, withBenchContext } from './ground/services.ts'
 
 /** A contract of some three pages, with tags as Word cuts them. */
 const articles = Array.from({ length: 24 }, (_, at) =>
   [
-    p(`Član ${at + 1}.`),
-    cut(
+    docxParagraph(`Član ${at + 1}.`),
+    docxSplitParagraph(
       '{{gender: Zaposleni/Zaposlena}} ',
       '{{employee.full_name}}',
       ' radi na poslovima ',
@@ -18,26 +18,29 @@ const articles = Array.from({ length: 24 }, (_, at) =>
       'ition}}',
       ' u jedinici {{terms.department}}.',
     ),
-    p(
+    docxParagraph(
       'Poslodavac i zaposleni su saglasni da se prava, obaveze i odgovornosti iz radnog odnosa uređuju zakonom i ovim ugovorom. '.repeat(3),
     ),
   ].join(''),
 ).join('')
 const contract = createDocx(
-  p('Ugovor o radu broj {{document.number}}') +
-    p('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
+  docxParagraph('Ugovor o radu broj {{document.number}}') +
+    docxParagraph('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
     articles +
-    p('{{if employment.last_day}}Do {{employment.last_day}}.{{else}}Na neodređeno vreme.{{end}}') +
-    table(row(p('{{each service.periods}}{{item.from}}'), p('{{item.position}}{{end}}'))),
+    docxParagraph('{{if employment.last_day}}Do {{employment.last_day}}.{{else}}Na neodređeno vreme.{{end}}') +
+    docxTable(docxRow(docxParagraph('{{each service.periods}}{{item.from}}'), docxParagraph('{{item.position}}{{end}}'))),
 )
 
 /** A company with a template, and the input of a batch for a number of employees. */
-async function prepared(ground: Ground, people: number) {
-  const { companyId, vesna } = await aLargeCompany(ground, people)
-  await fillQuietly(ground.owner, async (client) => {
+async function prepared(ground: BenchContext, people: number) {
+  const { companyId, vesna } = await createLargeCompany(ground, people)
+  await fillCompanySilently(ground.owner, async (client) => {
     await client.query(`update employee set address = 'Njegoševa 7' where company_id = $1`, [companyId])
   })
-  const calls = { ...clientFor(documentsContract, ground, vesna, companyId), ...clientFor(jobsContract, ground, vesna, companyId) }
+  const calls = {
+    ...createTestClient(documentsContract, ground, vesna, companyId),
+    ...createTestClient(jobsContract, ground, vesna, companyId),
+  }
   const kind = { code: 'ugovor_nas', title: 'Ugovor o radu', kind: 'contract', about: 'employment' } as const
   await calls.uploadTemplate({ ...kind, file: new File([contract], 'ugovor.docx') as never })
   const { rows } = await ground.owner.query<{ id: string }>(`select id from employee where company_id = $1 and code ~ '^\\d+$' limit $2`, [
@@ -52,7 +55,7 @@ async function prepared(ground: Ground, people: number) {
   return { calls, batch, check }
 }
 
-async function measure(ground: Ground, people: number, format: 'docx' | 'pdf') {
+async function measure(ground: BenchContext, people: number, format: 'docx' | 'pdf') {
   const { calls, batch, check } = await prepared(ground, people)
   const started = performance.now()
   const { job_id } = (await calls.generateDocuments({ ...batch, format })).data
@@ -65,7 +68,7 @@ async function measure(ground: Ground, people: number, format: 'docx' | 'pdf') {
   return { check, made: performance.now() - started }
 }
 
-await onGround(
+await withBenchContext(
   async (ground) => {
     await measure(ground, 20, 'docx') // code is warm
     const tenth = await measure(ground, 50, 'docx')
@@ -73,20 +76,20 @@ await onGround(
     const pdf = await measure(ground, 100, 'pdf')
     const thousand = await prepared(ground, 1_000)
     const rate = 500 / (full.made / 1000)
-    report(
+    printReport(
       'documents',
       'Contracts from one .docx template of the company, each numbered and kept, in one archive, as long work through the whole application; there is no floor.',
       [
-        { what: '500 contracts to .docx', ours: perSecond(rate), goal: '≥ 20/s', met: rate >= 20 },
-        { what: 'the whole of it as a time', ours: milliseconds(full.made) },
-        { what: 'of the check before it, 500 people', ours: milliseconds(full.check) },
+        { what: '500 contracts to .docx', ours: formatPerSecond(rate), goal: '≥ 20/s', met: rate >= 20 },
+        { what: 'the whole of it as a time', ours: formatMilliseconds(full.made) },
+        { what: 'of the check before it, 500 people', ours: formatMilliseconds(full.check) },
         {
           what: 'of the record asked before 1,000 papers are numbered, and to that of 500',
-          ours: milliseconds(thousand.check),
-          ratio: times(thousand.check / full.check),
+          ours: formatMilliseconds(thousand.check),
+          ratio: formatMultiple(thousand.check / full.check),
         },
-        { what: '500 contracts to 50', ours: '', ratio: times(full.made / tenth.made) },
-        { what: '100 contracts to PDF', ours: perSecond(100 / (pdf.made / 1000)) },
+        { what: '500 contracts to 50', ours: '', ratio: formatMultiple(full.made / tenth.made) },
+        { what: '100 contracts to PDF', ours: formatPerSecond(100 / (pdf.made / 1000)) },
       ],
     )
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { floods } from '#test/support/floods.ts'
-import { type Line, milliseconds, perSecond, report } from './ground/page.ts'
+import { floodCalls } from '#test/support/floods.ts'
+import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/page.ts'
 import { withServer } from './ground/server.ts'
 
 // Event loop delay of a full server, measured by the server, while anonymous clients with many addresses call all open endpoints.
@@ -20,7 +20,7 @@ await withServer(async ({ address }) => {
   let turn = 0
   const stranger = async () => {
     while (performance.now() < end) {
-      const { method, path, headers, body } = floods[turn++ % floods.length]!
+      const { method, path, headers, body } = floodCalls[turn++ % floodCalls.length]!
       // The limit per address would end the flood at once: requests come from thousands of addresses through the trusted proxy.
       const from = `198.18.${(turn >> 8) % 256}.${turn % 256}`
       const { status } = await request(path, {
@@ -44,15 +44,18 @@ await withServer(async ({ address }) => {
   const { loop_delay } = JSON.parse((await request('/readyz')).text)
   const requestCount = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const failed = [...statuses].filter(([status]) => status === 0 || status === 500).reduce((sum, [, count]) => sum + count, 0)
-  const lines: Line[] = [
-    { what: 'calls of the flood', ours: perSecond(requestCount / (FLOOD_MS / 1000)) },
+  const lines: ReportLine[] = [
+    { what: 'calls of the flood', ours: formatPerSecond(requestCount / (FLOOD_MS / 1000)) },
     { what: 'of them failed or without an answer', ours: String(failed), goal: '0', met: failed === 0 },
-    { what: 'delay of the loop, 95 of 100', ours: milliseconds(loop_delay.p95_ms), goal: '≤ 50 ms', met: loop_delay.p95_ms <= 50 },
-    { what: 'delay of the loop, the worst', ours: milliseconds(loop_delay.max_ms), goal: '≤ 200 ms', met: loop_delay.max_ms <= 200 },
-    { what: '`/healthz` meanwhile, 95 of 100', ours: milliseconds(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]!) },
+    { what: 'delay of the loop, 95 of 100', ours: formatMilliseconds(loop_delay.p95_ms), goal: '≤ 50 ms', met: loop_delay.p95_ms <= 50 },
+    { what: 'delay of the loop, the worst', ours: formatMilliseconds(loop_delay.max_ms), goal: '≤ 200 ms', met: loop_delay.max_ms <= 200 },
+    {
+      what: '`/healthz` meanwhile, 95 of 100',
+      ours: formatMilliseconds(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]!),
+    },
   ]
   console.log([...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
-  report(
+  printReport(
     'flood',
     `${AT_ONCE} strangers at once, from thousands of addresses, ask everything that a stranger may, with bodies from empty to 240 KB; the loop as the server measured it in the last minute of ${FLOOD_MS / 1000} s.`,
     lines,

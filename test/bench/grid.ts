@@ -1,13 +1,13 @@
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { drawn } from './ground/drawn.ts'
-import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
-import { growth, type Line, milliseconds, report, share } from './ground/page.ts'
-import { rates } from './ground/rate.ts'
-import { bareApp, onGround } from './ground/services.ts'
+import { drawDocument } from './ground/drawn.ts'
+import { createWorkedMonth, FIRST, LAST } from './ground/month.ts'
+import { formatMilliseconds, growthLine, printReport, type ReportLine, shareLine } from './ground/page.ts'
+import { measureRates } from './ground/rate.ts'
+import { createBareApp, withBenchContext } from './ground/services.ts'
 
-await onGround(async (ground) => {
-  const floor = bareApp(ground, ({ company }, run) =>
+await withBenchContext(async (ground) => {
+  const floor = createBareApp(ground, ({ company }, run) =>
     run(
       'grid',
       `select r.employee_id, e.full_name, e.code, r.day, r.planned_minutes, coalesce(o.minutes, r.minutes) as minutes, r.extra_minutes, r.flags, o.revision, o.comment
@@ -18,12 +18,12 @@ await onGround(async (ground) => {
     ),
   )
   const measure = async (people: number) => {
-    const company = await aWorkedMonth(ground, people)
+    const company = await createWorkedMonth(ground, people)
     await withSystemCompanyTransaction(ground.services, company.companyId, 'computeDays', (ctx) =>
       recalculateDays(ctx, company.ids, FIRST, LAST),
     )
     await ground.owner.query('vacuum analyze')
-    const measured = (await rates(
+    const measured = (await measureRates(
       [
         { app: floor, path: `/?company=${company.companyId}` },
         { app: ground.app, path: `/api/company/${company.companyId}/timesheet?month=${FIRST.slice(0, 7)}`, token: company.vesna.token },
@@ -34,26 +34,26 @@ await onGround(async (ground) => {
   }
   const tenth = await measure(50)
   const full = await measure(500)
-  const screen = await drawn(ground, full.company, `/timesheet?month=${FIRST.slice(0, 7)}`, '/timesheet')
-  const lines: Line[] = [
-    share('the month of 500 × 31', full.rates[0], full.rates[1], 0.4),
-    share('the month of 50 × 31', tenth.rates[0], tenth.rates[1], 0.4),
+  const screen = await drawDocument(ground, full.company, `/timesheet?month=${FIRST.slice(0, 7)}`, '/timesheet')
+  const lines: ReportLine[] = [
+    shareLine('the month of 500 × 31', full.rates[0], full.rates[1], 0.4),
+    shareLine('the month of 50 × 31', tenth.rates[0], tenth.rates[1], 0.4),
     {
       what: 'from the answer to cells on the screen, 500 × 31',
-      ours: milliseconds(screen.drawnAfter),
+      ours: formatMilliseconds(screen.drawnAfter),
       goal: '≤ 1 s',
       met: screen.drawnAfter <= 1_000,
     },
     {
       what: `the longest task while ${screen.frames} frames are scrolled`,
-      ours: screen.maxTask ? milliseconds(screen.maxTask) : 'none over 50 ms',
+      ours: screen.maxTask ? formatMilliseconds(screen.maxTask) : 'none over 50 ms',
       goal: '≤ 50 ms',
       met: screen.maxTask <= 50,
     },
-    growth('ten times the requests of 500 people to those of 50', (10 * full.rates[1]) / tenth.rates[1]),
+    growthLine('ten times the requests of 500 people to those of 50', (10 * full.rates[1]) / tenth.rates[1]),
   ]
   await floor.close()
-  report(
+  printReport(
     'grid',
     'Requests a second of the whole grid, four connections, two turns of 4 s each; the floor answers the raw rows as JSON. The screen is drawn by the browser of the tests, without a graphics card.',
     lines,

@@ -4,10 +4,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
-import { memoryOf } from './ground/memory.ts'
-import { type Line, milliseconds, multiple, report, times } from './ground/page.ts'
-import { type Ground, onGround } from './ground/services.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
+import { measureMemory } from './ground/memory.ts'
+import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/page.ts'
+import { type BenchContext, withBenchContext } from './ground/services.ts'
 
 /** Full size is 100,000 rows; a fifth of it keeps a run within minutes. */
 const ROWS = 20_000
@@ -29,10 +29,13 @@ async function bytesOf(format: 'csv' | 'xlsx', count: number): Promise<Uint8Arra
   return new Uint8Array(await writeSheet(format, table))
 }
 
-async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
+async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: number) {
   const company = await createTestCompany(ground)
   const { companyId, vesna } = company
-  const calls = { ...clientFor(importContract, ground, vesna, companyId), ...clientFor(jobsContract, ground, vesna, companyId) }
+  const calls = {
+    ...createTestClient(importContract, ground, vesna, companyId),
+    ...createTestClient(jobsContract, ground, vesna, companyId),
+  }
   const file = new File([await bytesOf(format, count)], `zaposleni.${format}`) as never
   let started = performance.now()
   const { data } = await calls.uploadImport({ file })
@@ -60,7 +63,7 @@ async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
 }
 
 /** The same rows of the three tables by `copy`, into copies with their keys and indexes. */
-async function floorOf({ owner }: Ground, companyId: number): Promise<number> {
+async function floorOf({ owner }: BenchContext, companyId: number): Promise<number> {
   let ms = 0
   for (const table of ['employee', 'employment', 'employment_terms']) {
     const client = await owner.connect()
@@ -83,37 +86,37 @@ async function floorOf({ owner }: Ground, companyId: number): Promise<number> {
   return ms
 }
 
-await onGround(
+await withBenchContext(
   async (ground) => {
-    const lines: Line[] = []
+    const lines: ReportLine[] = []
     for (const format of ['csv', 'xlsx'] as const) {
       const tenth = await measure(ground, format, ROWS / 10)
       const full = await measure(ground, format, ROWS)
-      const fewUse = await memoryOf(() => measure(ground, format, ROWS / 10))
-      const manyUse = await memoryOf(() => measure(ground, format, ROWS))
+      const fewUse = await measureMemory(() => measure(ground, format, ROWS / 10))
+      const manyUse = await measureMemory(() => measure(ground, format, ROWS))
       const floor = await floorOf(ground, full.companyId)
       const undo = await full.undo()
       lines.push(
-        multiple(`20,000 rows of ${format.toUpperCase()} (100,000 would take minutes)`, floor, full.ours, 25),
+        multipleLine(`20,000 rows of ${format.toUpperCase()} (100,000 would take minutes)`, floor, full.ours, 25),
         {
           what: `of this the preview with the bad rows, ${format.toUpperCase()}`,
-          ours: milliseconds(full.preview),
+          ours: formatMilliseconds(full.preview),
           goal: '≤ 2 s',
           met: full.preview <= 2_000,
         },
         {
           what: `20,000 rows committed, which checks them once more, ${format.toUpperCase()}`,
-          ours: milliseconds(full.commit),
+          ours: formatMilliseconds(full.commit),
           goal: '≤ 30 s',
           met: full.commit <= 30_000,
         },
         {
           what: `20,000 rows undone, ${format.toUpperCase()}`,
-          ours: milliseconds(undo),
+          ours: formatMilliseconds(undo),
           goal: '≤ 30 s',
           met: undo <= 30_000,
         },
-        { what: `20,000 rows to 2,000, ${format.toUpperCase()}`, ours: '', ratio: times(full.ours / tenth.ours) },
+        { what: `20,000 rows to 2,000, ${format.toUpperCase()}`, ours: '', ratio: formatMultiple(full.ours / tenth.ours) },
         {
           what: `memory at most, 2,000 and 20,000 rows of ${format.toUpperCase()}`,
           ours: `${fewUse} and ${manyUse} MB`,
@@ -122,7 +125,7 @@ await onGround(
         },
       )
     }
-    report(
+    printReport(
       'import',
       'A file with 1 % bad rows is sent, checked and written with its audit, contracts and look-ups; the floor is `copy` of the same rows of three tables with their indexes.',
       lines,

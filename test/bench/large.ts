@@ -1,7 +1,7 @@
-import { anEmployer, NOW } from './ground/employer.ts'
-import { type Measurement, measureAllRoles } from './ground/measure.ts'
-import { type Line, milliseconds, report } from './ground/page.ts'
-import { onGround } from './ground/services.ts'
+import { BENCH_NOW, createBenchEmployer } from './ground/employer.ts'
+import { type BenchMeasurement, measureAllRoles } from './ground/measure.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
+import { withBenchContext } from './ground/services.ts'
 
 /** `PEOPLE=2000` measures another size without recording it, and `ONLY=getPlan` a part of the endpoints. */
 const people = Number(process.env.PEOPLE ?? 20_000)
@@ -9,24 +9,24 @@ const only = process.env.ONLY ? new RegExp(process.env.ONLY) : undefined
 const SLOWEST = 20
 const [SECOND, MEGABYTE] = [1_000, 1_000_000]
 
-const isBeyond = ({ wall, bytes }: Measurement) => wall > SECOND || bytes > MEGABYTE
+const isBeyond = ({ wall, bytes }: BenchMeasurement) => wall > SECOND || bytes > MEGABYTE
 /** The ratio to the nearer of both bounds. */
-const weight = ({ wall, bytes }: Measurement) => Math.max(wall / SECOND, bytes / MEGABYTE)
+const weight = ({ wall, bytes }: BenchMeasurement) => Math.max(wall / SECOND, bytes / MEGABYTE)
 
-await onGround(
+await withBenchContext(
   async (ground) => {
-    const employer = await anEmployer(ground, people)
-    const measurements: Measurement[] = []
+    const employer = await createBenchEmployer(ground, people)
+    const measurements: BenchMeasurement[] = []
     for await (const one of measureAllRoles(ground, employer, only)) {
       measurements.push(one)
       console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${formatMeasurement(one)}`)
     }
-    const lines: Line[] = measurements
+    const lines: ReportLine[] = measurements
       .toSorted((a, b) => weight(b) - weight(a))
       .slice(0, SLOWEST)
       .map((one) => ({ what: `${one.who}: ${one.what}`, ours: formatMeasurement(one), goal: '≤ 1 s, ≤ 1 MB', met: !isBeyond(one) }))
     const failed = measurements.filter(({ status }) => status >= 500)
-    report(
+    printReport(
       people === 20_000 && !only ? 'large' : `large-${people}`,
       `Everything that a screen asks of an employer of ${employer.people} people, each once, as human resources, as the chief of a fifth of them and as an employee: the ${SLOWEST} slowest of ${measurements.length} answers by the clock of a quiet machine; beside it the time of the processor, here and in the database, which a busy machine does not stretch.`,
       [
@@ -41,9 +41,9 @@ await onGround(
       ],
     )
   },
-  { clock: () => NOW },
+  { clock: () => BENCH_NOW },
 )
 
-function formatMeasurement(one: Measurement): string {
-  return `${milliseconds(one.wall)} (processor ${milliseconds(one.node + one.sql)}, of it database ${milliseconds(one.sql)}), ${Math.round(one.bytes / 1000)} KB, ${one.rows} rows`
+function formatMeasurement(one: BenchMeasurement): string {
+  return `${formatMilliseconds(one.wall)} (processor ${formatMilliseconds(one.node + one.sql)}, of it database ${formatMilliseconds(one.sql)}), ${Math.round(one.bytes / 1000)} KB, ${one.rows} rows`
 }

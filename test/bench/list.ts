@@ -1,7 +1,7 @@
-import { aLargeCompany } from './ground/fill.ts'
-import { growth, type Line, report, share } from './ground/page.ts'
-import { rates } from './ground/rate.ts'
-import { bareApp, onGround } from './ground/services.ts'
+import { createLargeCompany } from './ground/fill.ts'
+import { growthLine, printReport, type ReportLine, shareLine } from './ground/page.ts'
+import { measureRates } from './ground/rate.ts'
+import { createBareApp, withBenchContext } from './ground/services.ts'
 
 const PEOPLE = 100_000
 const columns = `e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,
@@ -27,9 +27,9 @@ const statements = {
   filter: wanted(`${inDepartment} where e.company_id = $1`, 'e.last_name, e.first_name, e.id'),
 }
 
-await onGround(async (ground) => {
-  const lines: Line[] = []
-  const floor = bareApp(ground, async ({ company, page, kind, department }, run) => {
+await withBenchContext(async (ground) => {
+  const lines: ReportLine[] = []
+  const floor = createBareApp(ground, async ({ company, page, kind, department }, run) => {
     const { rows, count } = statements[kind as keyof typeof statements]
     const more = department ? [department] : []
     const forCount = department ? count : count.replaceAll('$3', '$2')
@@ -43,9 +43,9 @@ await onGround(async (ground) => {
     { app: floor, path: `/?company=${company.companyId}&page=${page}&kind=${kind}${bareMore}` },
     { app: ground.app, path: `/api/company/${company.companyId}/employees?page=${page}&size=10${more}`, token: company.vesna.token },
   ]
-  const small = await aLargeCompany(ground, 1_000)
-  const tenth = await aLargeCompany(ground, PEOPLE / 10)
-  const large = await aLargeCompany(ground, PEOPLE)
+  const small = await createLargeCompany(ground, 1_000)
+  const tenth = await createLargeCompany(ground, PEOPLE / 10)
+  const large = await createLargeCompany(ground, PEOPLE)
   const { rows } = await ground.owner.query(`select min(id) as id from department where company_id = $1 and name like 'Odeljenje %'`, [
     large.companyId,
   ])
@@ -53,9 +53,9 @@ await onGround(async (ground) => {
 
   const ratesByScreen: Record<string, [number, number]> = {}
   const measure = async (what: string, targets: ReturnType<typeof pair>, goal = 0.5) => {
-    const [bare, ours] = (await rates(targets)) as [number, number]
+    const [bare, ours] = (await measureRates(targets)) as [number, number]
     ratesByScreen[what] = [bare, ours]
-    lines.push(share(what, bare, ours, goal))
+    lines.push(shareLine(what, bare, ours, goal))
   }
   await measure('page 1 of 100,000', pair(large, 1))
   await measure('page 500 of 100,000', pair(large, 500))
@@ -69,10 +69,10 @@ await onGround(async (ground) => {
   const [first, deep, of10, of1] = ['page 1 of 100,000', 'page 500 of 100,000', 'page 1 of 10,000', 'page 1 of 1,000'].map(
     (what) => ratesByScreen[what]!,
   )
-  lines.push(growth('page 500 to page 1', deep![1] / first![1], 0.8))
-  lines.push(growth('100,000 employees to 1,000', first![1] / of1![1], 0.6))
-  lines.push(growth('100,000 employees to 10,000', first![1] / of10![1]))
-  lines.push(growth('the floor, 100,000 employees to 1,000', first![0] / of1![0]))
+  lines.push(growthLine('page 500 to page 1', deep![1] / first![1], 0.8))
+  lines.push(growthLine('100,000 employees to 1,000', first![1] / of1![1], 0.6))
+  lines.push(growthLine('100,000 employees to 10,000', first![1] / of10![1]))
+  lines.push(growthLine('the floor, 100,000 employees to 1,000', first![0] / of1![0]))
   await floor.close()
-  report('list', 'Requests a second of a page of ten employees, ten connections, two turns of 4 s each.', lines)
+  printReport('list', 'Requests a second of a page of ten employees, ten connections, two turns of 4 s each.', lines)
 })

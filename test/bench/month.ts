@@ -1,18 +1,18 @@
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { recalculateMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { memoryOf } from './ground/memory.ts'
-import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
-import { type Line, milliseconds, multiple, report, times } from './ground/page.ts'
-import { processorOfDatabase } from './ground/processor.ts'
-import { type Ground, onGround } from './ground/services.ts'
+import { measureMemory } from './ground/memory.ts'
+import { createWorkedMonth, FIRST, LAST } from './ground/month.ts'
+import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/page.ts'
+import { measureDatabaseCpu } from './ground/processor.ts'
+import { type BenchContext, withBenchContext } from './ground/services.ts'
 
 /** `SMALL=200 LARGE=1000` measures smaller sizes, and records them under another name. */
 const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.LARGE ?? 10_000)]
 const CHUNK = Math.min(SMALL, 1_000)
 
 /** Computes stale days of the month for a thousand employees at a time, and reads them back. */
-async function compute({ services }: Ground, { companyId, ids }: Worked): Promise<void> {
+async function compute({ services }: BenchContext, { companyId, ids }: Worked): Promise<void> {
   let read = 0
   for (let at = 0; at < ids.length; at += CHUNK)
     await withSystemCompanyTransaction(services, companyId, 'computeDays', async (ctx) => {
@@ -29,32 +29,32 @@ async function compute({ services }: Ground, { companyId, ids }: Worked): Promis
     })
   if (read !== ids.length * 31) throw new Error(`${read} days of ${ids.length} people`)
 }
-type Worked = Awaited<ReturnType<typeof aWorkedMonth>>
+type Worked = Awaited<ReturnType<typeof createWorkedMonth>>
 
 /** CPU time here and in the database, and wall-clock time, which a busy machine increases more; in ms. */
-async function spentOn(ground: Ground, work: () => Promise<unknown>): Promise<{ ms: number; clock: number }> {
-  const [node, database, started] = [process.cpuUsage(), processorOfDatabase(ground), performance.now()]
+async function spentOn(ground: BenchContext, work: () => Promise<unknown>): Promise<{ ms: number; clock: number }> {
+  const [node, database, started] = [process.cpuUsage(), measureDatabaseCpu(ground), performance.now()]
   await work()
   const { user, system } = process.cpuUsage(node)
-  return { ms: (user + system) / 1000 + processorOfDatabase(ground) - database, clock: performance.now() - started }
+  return { ms: (user + system) / 1000 + measureDatabaseCpu(ground) - database, clock: performance.now() - started }
 }
 
-async function measured(ground: Ground, people: number) {
-  const worked = await aWorkedMonth(ground, people)
+async function measured(ground: BenchContext, people: number) {
+  const worked = await createWorkedMonth(ground, people)
   return { ...worked, ...(await spentOn(ground, () => compute(ground, worked))) }
 }
 
 /** The same again, with every day in the queue. */
-async function memory(ground: Ground, worked: Worked): Promise<number> {
+async function memory(ground: BenchContext, worked: Worked): Promise<number> {
   await ground.owner.query(
     'insert into stale_day (company_id, employee_id, day) select company_id, employee_id, day from day_result where company_id = $1',
     [worked.companyId],
   )
-  return memoryOf(() => compute(ground, worked))
+  return measureMemory(() => compute(ground, worked))
 }
 
 /** The same again through the queue, with the lanes of the background job; in ms. */
-async function throughQueue({ services, owner }: Ground, { companyId }: Worked, lanes: number): Promise<number> {
+async function throughQueue({ services, owner }: BenchContext, { companyId }: Worked, lanes: number): Promise<number> {
   await owner.query('delete from day_result where company_id = $1', [companyId])
   await owner.query(
     `insert into stale_day (company_id, employee_id, day) select company_id, id, d from employee, generate_series($2::date, $3, interval '1 day') d where company_id = $1`,
@@ -66,7 +66,7 @@ async function throughQueue({ services, owner }: Ground, { companyId }: Worked, 
   return performance.now() - started
 }
 
-async function floorOf(ground: Ground, { companyId, ids }: Worked) {
+async function floorOf(ground: BenchContext, { companyId, ids }: Worked) {
   const { owner } = ground
   await owner.query('drop table if exists bare; create table bare (like day_result including all)')
   return spentOn(ground, async () => {
@@ -76,7 +76,7 @@ async function floorOf(ground: Ground, { companyId, ids }: Worked) {
   })
 }
 
-await onGround(async (ground) => {
+await withBenchContext(async (ground) => {
   await measured(ground, SMALL / 10) // statements are prepared and code is warm
   const tenth = await measured(ground, SMALL / 10)
   const small = await measured(ground, SMALL)
@@ -90,20 +90,26 @@ await onGround(async (ground) => {
   for (let turn = 0; turn < 2; turn++) turns.push([await throughQueue(ground, small, 1), await throughQueue(ground, small, 2)])
   const [alone, both] = [Math.min(...turns.map(([one]) => one)), Math.min(...turns.map(([, two]) => two))]
   const [few, many] = [SMALL, LARGE].map((count) => count.toLocaleString('en'))
-  const lines: Line[] = [
-    multiple(`${few} employees × 31 days`, floors[0]!.ms, small.ms, 4),
-    multiple(`${many} employees × 31 days`, floors[1]!.ms, large.ms, 4),
-    multiple(`${few} employees × 31 days, by the clock`, floors[0]!.clock, small.clock, 4),
-    multiple(`${many} employees × 31 days, by the clock`, floors[1]!.clock, large.clock, 4),
-    { what: `${many} employees to ${few}`, ours: '', ratio: times(growth), goal: `≤ ${times(bound)}`, met: growth <= bound },
-    { what: `the floor, ${many} employees to ${few}`, ours: '', ratio: times(floors[1]!.ms / floors[0]!.ms) },
+  const lines: ReportLine[] = [
+    multipleLine(`${few} employees × 31 days`, floors[0]!.ms, small.ms, 4),
+    multipleLine(`${many} employees × 31 days`, floors[1]!.ms, large.ms, 4),
+    multipleLine(`${few} employees × 31 days, by the clock`, floors[0]!.clock, small.clock, 4),
+    multipleLine(`${many} employees × 31 days, by the clock`, floors[1]!.clock, large.clock, 4),
+    {
+      what: `${many} employees to ${few}`,
+      ours: '',
+      ratio: formatMultiple(growth),
+      goal: `≤ ${formatMultiple(bound)}`,
+      met: growth <= bound,
+    },
+    { what: `the floor, ${many} employees to ${few}`, ours: '', ratio: formatMultiple(floors[1]!.ms / floors[0]!.ms) },
     {
       what: `${few} employees through the queue by the clock, one batch at a time and two`,
-      floor: milliseconds(alone),
-      ours: milliseconds(both),
-      ratio: times(both / alone),
+      floor: formatMilliseconds(alone),
+      ours: formatMilliseconds(both),
+      ratio: formatMultiple(both / alone),
     },
-    { what: `${few} employees to ${SMALL / 10}`, ours: '', ratio: times(small.ms / tenth.ms) },
+    { what: `${few} employees to ${SMALL / 10}`, ours: '', ratio: formatMultiple(small.ms / tenth.ms) },
     {
       what: `memory at most, ${few} and ${many} employees`,
       ours: `${fewUse} and ${manyUse} MB`,
@@ -111,7 +117,7 @@ await onGround(async (ground) => {
       met: manyUse < 1.3 * fewUse,
     },
   ]
-  report(
+  printReport(
     LARGE === 10_000 ? 'month' : `month-${LARGE}`,
     'A month is computed from its events, stored and read back, in time of the processor here and in the database; the floor copies the same rows with `insert … select` and reads them.',
     lines,

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
-import { type ProfileColumn, payers } from '#modules/people/payroll/profile-settings.ts'
+import { hoursPayers, type ProfileColumn } from '#modules/people/payroll/profile-settings.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
-import { typeOf } from '#platform/files/server/sheet.ts'
+import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { clientFor } from '#test/support/app.ts'
-import { fillQuietly } from './ground/fill.ts'
-import { memoryOf } from './ground/memory.ts'
-import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
-import { type Line, milliseconds, report } from './ground/page.ts'
-import { type Ground, onGround } from './ground/services.ts'
+import { createTestClient } from '#test/support/app.ts'
+import { fillCompanySilently } from './ground/fill.ts'
+import { measureMemory } from './ground/memory.ts'
+import { createWorkedMonth, FIRST, LAST } from './ground/month.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
+import { type BenchContext, withBenchContext } from './ground/services.ts'
 
 /** `PEOPLE=2000` measures another size. */
 const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
@@ -21,8 +21,8 @@ const MONTH = FIRST.slice(0, 7)
 const CHUNK = 1_000
 
 /** Of every ten people one was on annual leave, one on unpaid leave, and one was sick: three days for the employer, two for the fund. */
-async function addLeave(ground: Ground, companyId: number): Promise<void> {
-  await fillQuietly(ground.owner, async (client) => {
+async function addLeave(ground: BenchContext, companyId: number): Promise<void> {
+  await fillCompanySilently(ground.owner, async (client) => {
     await client.query(
       `with asked as (insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status, amount, submitted_at, sick_kind)
          select $1, e.id, t.id, '2026-03-09', '2026-03-13', 'approved', 5, '2026-02-20', case x.code when 'B30' then 'illness' end
@@ -63,7 +63,7 @@ type Rows = Record<string, string | number>[]
 async function rowsOf(bytes: Buffer, format: 'csv' | 'xlsx' | 'json'): Promise<Rows> {
   if (format === 'json') return JSON.parse(bytes.toString()).rows
   if (format === 'csv') return parse(bytes, { bom: true, columns: true, delimiter: ';' })
-  const { rows } = await readTable({ name: 'file.xlsx', type: typeOf.xlsx, bytes })
+  const { rows } = await readTable({ name: 'file.xlsx', type: contentTypeByFormat.xlsx, bytes })
   const [headings, ...body] = rows
   return body.map((cells) => Object.fromEntries(headings!.map((heading, at) => [heading, cells[at]!])))
 }
@@ -71,16 +71,16 @@ async function rowsOf(bytes: Buffer, format: 'csv' | 'xlsx' | 'json'): Promise<R
 const figure = (cell: string | number | undefined) => Math.round(Number(String(cell || 0).replace(',', '.')) * 100)
 const sum = (rows: Rows, heading: string) => rows.reduce((all, row) => all + figure(row[heading]), 0)
 
-await onGround(
+await withBenchContext(
   async (ground) => {
-    const { companyId, vesna, ids } = await aWorkedMonth(ground, PEOPLE)
+    const { companyId, vesna, ids } = await createWorkedMonth(ground, PEOPLE)
     await addLeave(ground, companyId)
     for (let at = 0; at < ids.length; at += CHUNK)
       await withSystemCompanyTransaction(ground.services, companyId, 'computeDays', (ctx) =>
         recalculateDays(ctx, ids.slice(at, at + CHUNK), FIRST, LAST),
       )
     await ground.owner.query('vacuum analyze')
-    const client = clientFor({ ...payrollContract, ...closeContract, ...jobsContract }, ground, vesna, companyId)
+    const client = createTestClient({ ...payrollContract, ...closeContract, ...jobsContract }, ground, vesna, companyId)
     const { job_id } = (await client.closeMonth({ month: MONTH, accept: true })).data
     for (;;) {
       const { data } = await client.getJob({ job_id: job_id! })
@@ -116,7 +116,7 @@ await onGround(
     const types = await ground.owner.query<{ id: string }>('select id from employment_relationship_type where company_id = $1', [companyId])
     const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id))
 
-    const lines: Line[] = []
+    const lines: ReportLine[] = []
     let slowest = 0
     const fetchFile = async (settings: Parameters<typeof client.createPayrollProfile>[0]['settings'] & object, name: string) => {
       const { id } = (await client.createPayrollProfile({ name, settings })).data
@@ -130,7 +130,7 @@ await onGround(
     const compare = (what: string, differences: number, { ms, megabytes }: { ms: number; megabytes: number }) =>
       lines.push({
         what: `${what}: hours that differ from the timesheet`,
-        ours: `${differences} (${milliseconds(ms)}, ${megabytes.toFixed(1)} MB)`,
+        ours: `${differences} (${formatMilliseconds(ms)}, ${megabytes.toFixed(1)} MB)`,
         goal: '0',
         met: differences === 0,
       })
@@ -157,7 +157,7 @@ await onGround(
     const wide = [
       column('employee_code'),
       ...categories.map((category) => column('hours_of', { category })),
-      ...payers.map((category) => column('hours_of_payer', { category })),
+      ...hoursPayers.map((category) => column('hours_of_payer', { category })),
     ]
     for (const format of ['csv', 'xlsx', 'json'] as const) {
       const file = await fetchFile({ format, layout: 'wide', encoding: 'utf-8', columns: wide }, `wide ${format}`)
@@ -165,7 +165,7 @@ await onGround(
         of.reduce((all, category) => all + sum(file.rows, `${field} ${category}`), 0)
       compare(
         `wide, ${format}`,
-        Math.abs(sumOf('hours_of', categories) - hundredths) + Math.abs(sumOf('hours_of_payer', payers) - hundredths),
+        Math.abs(sumOf('hours_of', categories) - hundredths) + Math.abs(sumOf('hours_of_payer', hoursPayers) - hundredths),
         file,
       )
     }
@@ -186,13 +186,13 @@ await onGround(
       compare(what, Math.abs(total.minutes - minutes), total)
     }
     const slowestFile = slowest
-    const memory = await memoryOf(() => fetchFile({ columns: LONG }, 'memory'))
+    const memory = await measureMemory(() => fetchFile({ columns: LONG }, 'memory'))
     lines.push(
-      { what: 'the slowest file', ours: milliseconds(slowestFile) },
+      { what: 'the slowest file', ours: formatMilliseconds(slowestFile) },
       { what: 'memory at most while a file is made', ours: `${memory} MB` },
       { what: 'people and hours', ours: `${frozen.length} people, ${Math.round(minutes / 60)} hours, ${categories.join(' ')}` },
     )
-    report('payroll', `Files of payroll for ${PEOPLE} people against the frozen timesheet, category by category.`, lines)
+    printReport('payroll', `Files of payroll for ${PEOPLE} people against the frozen timesheet, category by category.`, lines)
   },
   { jobs: true },
 )

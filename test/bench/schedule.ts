@@ -1,12 +1,12 @@
-import type { Model, Plan } from '#modules/time/optimizer/rules/model.ts'
+import type { ModelPlan, OptimizationModel } from '#modules/time/optimizer/rules/model.ts'
 import { createLineScorer } from '#modules/time/optimizer/rules/score-line.ts'
-import { candidates, greedy, scoreOf, solve } from '#modules/time/optimizer/rules/solve.ts'
-import { createCompanyMonth, DAYS, FIRST, findingsOf, LAST } from '#test/support/plan-month.ts'
-import { type Line, milliseconds, report } from './ground/page.ts'
-import { instanceLines } from './nrp/lines.ts'
+import { buildGreedyPlan, rankModelCandidates, scorePlan, solvePlanning } from '#modules/time/optimizer/rules/solve.ts'
+import { createCompanyMonth, DAYS, FIRST, findLineFindings, LAST } from '#test/support/plan-month.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
+import { listInstanceLines } from './nrp/lines.ts'
 
 const processor = () => process.cpuUsage().user / 1e3
-const lines: Line[] = []
+const lines: ReportLine[] = []
 
 for (const [count, budget] of [
   [200, 20_000],
@@ -14,18 +14,18 @@ for (const [count, budget] of [
 ] as const) {
   const { model, facts } = createCompanyMonth(count, 7)
   const scorer = createLineScorer(model)
-  const simple = measured(() => greedy(model, scorer))
-  const ours = measured(() => solve(model, 1))
+  const simple = measured(() => buildGreedyPlan(model, scorer))
+  const ours = measured(() => solvePlanning(model, 1))
   const { plan, steps } = ours.made
-  const [floor, found] = [scoreOf(model, simple.made), scoreOf(model, plan)]
-  const breaches = plan.reduce((sum, line, person) => sum + findingsOf(model, facts[person]!, line).length, 0)
-  const hole = measured(() => candidates(model, plan, 20, 0, () => false))
+  const [floor, found] = [scorePlan(model, simple.made), scorePlan(model, plan)]
+  const breaches = plan.reduce((sum, line, person) => sum + findLineFindings(model, facts[person]!, line).length, 0)
+  const hole = measured(() => rankModelCandidates(model, plan, 20, 0, () => false))
   const what = `${count} people × 31 days, ${found.needed} places`
   lines.push(
     {
       what: `${what}: time of the processor, ${steps} steps`,
-      floor: milliseconds(simple.took),
-      ours: milliseconds(ours.took),
+      floor: formatMilliseconds(simple.took),
+      ours: formatMilliseconds(ours.took),
       goal: `≤ ${budget / 1000} s`,
       met: ours.took <= budget,
     },
@@ -39,7 +39,7 @@ for (const [count, budget] of [
     { what: 'breaches of the law, by the check of the plan', ours: String(breaches), goal: '0', met: breaches === 0 },
     { what: 'people beyond the demand', floor: String(floor.surplus), ours: String(found.surplus) },
     { what: 'how unevenly nights fall: the standard deviation', floor: spreadOf(model, simple.made), ours: spreadOf(model, plan) },
-    { what: 'candidates of one hole, ranked', ours: milliseconds(hole.took), goal: '≤ 300 ms', met: hole.took <= 300 },
+    { what: 'candidates of one hole, ranked', ours: formatMilliseconds(hole.took), goal: '≤ 300 ms', met: hole.took <= 300 },
     {
       what: 'memory of the process',
       ours: `${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
@@ -48,7 +48,7 @@ for (const [count, budget] of [
     },
   )
 }
-report(
+printReport(
   'schedule',
   'A month of an invented company filled from its demands, without a database: departments of 40 in three shifts, a third with leave, some part time or protected; the floor is the simple way, whoever has the fewest hours.',
   lines,
@@ -56,10 +56,10 @@ report(
 // The folder with the public instances of Curtois & Qu: they are data of others and not part of the project.
 const { NRP: folder } = process.env
 if (folder)
-  report(
+  printReport(
     'schedule, public instances',
     'The same annealer on the instances of Curtois & Qu, two cores, by the clock; the cost is that of a validator which shares no code with it, beside the best known.',
-    await instanceLines(folder),
+    await listInstanceLines(folder),
   )
 
 function measured<T>(make: () => T): { made: T; took: number } {
@@ -69,7 +69,7 @@ function measured<T>(make: () => T): { made: T; took: number } {
 }
 
 /** The imbalance of nights among those who may work them: the standard deviation of their count. */
-function spreadOf(model: Model, plan: Plan): string {
+function spreadOf(model: OptimizationModel, plan: ModelPlan): string {
   const nights = plan.flatMap((line, person) => {
     const worker = model.people[person]!
     if (worker.noNight[FIRST] || worker.weekly[FIRST]! < 2400) return []

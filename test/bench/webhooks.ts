@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { cleanUp } from '#test/support/cleanup.ts'
 import { startReceiver } from '#test/support/webhook-receiver.ts'
-import { type Line, milliseconds, perSecond, report } from './ground/page.ts'
-import { onGround } from './ground/services.ts'
+import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/page.ts'
+import { withBenchContext } from './ground/services.ts'
 
 // Events of one company with three receivers, of which one never answers. Each event is a transaction of its own.
 const EVENTS = 10_000
@@ -16,13 +16,13 @@ const AT_ONCE = 4
 /** A writer pauses between events, so that all of them take three to four of the five minutes of the objective. */
 const PAUSE_MS = 60
 
-await onGround(async (ground) => {
+await withBenchContext(async (ground) => {
   const { companyId, vesna } = await createTestCompany(ground)
   const receivers = [await startReceiver(), await startReceiver(), await startReceiver()]
   const [hanging, ...others] = receivers
   hanging!.answer(() => {})
   ground.services.webhookHosts = receivers.map(({ origin }) => origin)
-  const client = clientFor(webhooksContract, ground, vesna, companyId)
+  const client = createTestClient(webhooksContract, ground, vesna, companyId)
   for (const [at, { url }] of receivers.entries()) await client.createWebhookEndpoint({ name: `R${at}`, url, kinds: ['employee.changed'] })
   await ground.owner.query(
     `insert into employee (company_id, code, first_name, last_name) select $1, 'B' || n, 'Lice', 'Broj' || n from generate_series(1, $2) n`,
@@ -57,17 +57,17 @@ await onGround(async (ground) => {
   const share = (all: number[], part: number) => all[Math.floor(all.length * part)]!
   const lost = others.map(({ received }) => EVENTS - new Set(received.map(({ id }) => id)).size).reduce((sum, one) => sum + one, 0)
   const p95 = share(waits, 0.95)
-  const lines: Line[] = [
-    { what: 'events', ours: `${EVENTS} in ${milliseconds(written)}`, floor: '' },
-    { what: 'all of them taken by two receivers', ours: milliseconds(taken), goal: '≤ 300 s', met: taken <= 300_000 },
-    { what: 'messages', ours: perSecond(waits.length / (taken / 1000)) },
+  const lines: ReportLine[] = [
+    { what: 'events', ours: `${EVENTS} in ${formatMilliseconds(written)}`, floor: '' },
+    { what: 'all of them taken by two receivers', ours: formatMilliseconds(taken), goal: '≤ 300 s', met: taken <= 300_000 },
+    { what: 'messages', ours: formatPerSecond(waits.length / (taken / 1000)) },
     { what: 'messages lost', ours: String(lost), goal: '0', met: lost === 0 },
-    { what: 'from the event to the receiver, half of them', ours: milliseconds(share(waits, 0.5)) },
-    { what: 'from the event to the receiver, 95 of 100', ours: milliseconds(p95), goal: '≤ 5 s', met: p95 <= 5000 },
+    { what: 'from the event to the receiver, half of them', ours: formatMilliseconds(share(waits, 0.5)) },
+    { what: 'from the event to the receiver, 95 of 100', ours: formatMilliseconds(p95), goal: '≤ 5 s', met: p95 <= 5000 },
     { what: 'attempts at the receiver that hangs', ours: String(hanging!.received.length) },
     {
       what: 'a change with its event, 95 of 100',
-      ours: milliseconds(
+      ours: formatMilliseconds(
         share(
           writes.sort((a, b) => a - b),
           0.95,
@@ -75,7 +75,7 @@ await onGround(async (ground) => {
       ),
     },
   ]
-  report('webhooks', `${EVENTS} events of ${EMPLOYEES} employees while one of three receivers hangs.`, lines)
+  printReport('webhooks', `${EVENTS} events of ${EMPLOYEES} employees while one of three receivers hangs.`, lines)
   await cleanUp()
   await sender.stop()
 })

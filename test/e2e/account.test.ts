@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, until } from '#test/support/app.ts'
+import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -13,8 +13,8 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
-  await clientFor(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+  const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
+  await createTestClient(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const open = async (path: string, heading: string) => {
@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
   }
   /** The link of the next e-mail, at the address of this run. */
   async function nextLink(before: number): Promise<string> {
-    const text = await until(async () => testApp.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
+    const text = await waitUntil(async () => testApp.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
     return /\/reset-password\S+/.exec(text)![0]
   }
   return { page, testApp, button, nextLink, signIn, open, opened, troubles }

@@ -3,14 +3,14 @@ import { test } from '@playwright/test'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
   const company = await createTestCompany(opened.testApp)
-  const hr = clientFor(announcementsContract, opened.testApp, company.vesna, company.companyId)
+  const hr = createTestClient(announcementsContract, opened.testApp, company.vesna, company.companyId)
   return { opened, company, hr }
 })
 const today = belgradeDay(new Date())

@@ -11,7 +11,7 @@ import { myRequestsContract } from '#modules/work/requests/my-requests-contract.
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
-import { clientFor, createTestAccount, until } from '#test/support/app.ts'
+import { createTestAccount, createTestClient, waitUntil } from '#test/support/app.ts'
 import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { giveLeaveDays } from '#test/support/leave-company.ts'
@@ -21,8 +21,8 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { company, petar, planned, first } = await createSwapCompany(testApp)
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C, who = company.vesna) =>
-    clientFor(contract, testApp, who, company.companyId)
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C, who = company.vesna) =>
+    createTestClient(contract, testApp, who, company.companyId)
   const own = call(myRequestsContract, company.marko)
 
   const verifier = await withInstallationTransaction(testApp.database, (db) =>
@@ -114,7 +114,7 @@ test('leave is asked for on the phone and approved by the chief on theirs', asyn
   await phone.getByRole('textbox', { name: 'Do' }).blur()
   await phone.getByRole('button', { name: 'Podnesi' }).click()
   const leave = call(leaveContract, company.ana)
-  const request = await until(async () => (await leave.listLeaveRequests({ mine: true })).leave_requests[0])
+  const request = await waitUntil(async () => (await leave.listLeaveRequests({ mine: true })).leave_requests[0])
   await approveInInbox(chiefsPhone, `leave-${request.id}`)
   assert.equal((await leave.getLeaveRequest({ leave_request_id: request.id })).data.status, 'approved')
 })
@@ -230,7 +230,7 @@ test('a shift is given away on a phone, taken, and decided by the chief', async 
   const colleague = await openPageAs(opened, company, petar, 390)
   await colleague.goto('/employee-dashboard/shifts')
   await colleague.getByRole('button', { name: 'Prihvatam' }).click()
-  await until(async () => (await own.listMyRequests({ status: 'submitted' })).requests.find(({ kind }) => kind === 'shift_swap'))
+  await waitUntil(async () => (await own.listMyRequests({ status: 'submitted' })).requests.find(({ kind }) => kind === 'shift_swap'))
   await phone.goto('/employee-dashboard/requests')
   await phone.getByRole('button', { name: /^Ustupanje smene/ }).click()
   const panel = phone.getByRole('dialog', { name: 'Zahtev' })
@@ -253,13 +253,13 @@ test('a request is rejected with a reason or withdrawn before the decision', asy
     .last()
     .click()
   await chiefsPhone.getByRole('button', { name: 'Pošalji odmah' }).click()
-  await until(async () => (await call(requestsContract).getRequest({ request_id: refused })).data.status === 'rejected')
+  await waitUntil(async () => (await call(requestsContract).getRequest({ request_id: refused })).data.status === 'rejected')
   await isAnswered(refused, 'odbijen')
   await phone.getByText('Nema u planu nabavke.').first().waitFor()
   const back = (await own.createEquipmentRequest({ item: 'Lampa', day: today, note: 'Mrak' })).data.id
   await phone.goto(`/employee-dashboard/requests?open=${back}`)
   await phone.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
   await phone.getByRole('dialog', { name: 'Povuci zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
-  await until(async () => (await call(requestsContract).getRequest({ request_id: back })).data.status === 'withdrawn')
+  await waitUntil(async () => (await call(requestsContract).getRequest({ request_id: back })).data.status === 'withdrawn')
   await isAnswered(back, 'povučen')
 })

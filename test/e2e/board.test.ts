@@ -3,8 +3,8 @@ import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { addMonths, belgradeDay, daysBetween, monthEnd, weekday } from '#shared/days.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { addMonths, belgradeDay, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift } from '#test/support/leave-company.ts'
@@ -12,7 +12,7 @@ import { assignDayShift } from '#test/support/leave-company.ts'
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = clientFor({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
   await assignDayShift({ ...opened.testApp, ...company })
   const shift_id = (await vesna.listShifts({})).data[0]!.id
   // Ana and Marko work in production; the demand is three on working days, with a minimum of two.
@@ -26,7 +26,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company, planOf, shift_id }
 })
 const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
-const days = [...daysBetween(`${month}-01`, monthEnd(month))]
+const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
 const monday = days.findIndex((day) => weekday(day) === 1)
 
 test('the board shows demand above the plan and asks for missing staff', async () => {
@@ -56,11 +56,11 @@ test('a value is drawn out by its corner over the days beside it, and taken back
   await cell(monday).click()
   await page.keyboard.type('-')
   await page.keyboard.press('Enter')
-  await until(async () => (await planOf(company.marko.employeeId))[monday] === null)
+  await waitUntil(async () => (await planOf(company.marko.employeeId))[monday] === null)
   await cell(monday).click()
   // The bars above change with each write, and the grid below can move.
   const placeOf = (what: Locator) =>
-    until(async () => {
+    waitUntil(async () => {
       const before = await what.boundingBox()
       await page.waitForTimeout(250)
       const after = await what.boundingBox()
@@ -71,9 +71,9 @@ test('a value is drawn out by its corner over the days beside it, and taken back
   await page.mouse.down()
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
   await page.mouse.up()
-  await until(async () => (await planOf(company.marko.employeeId)).slice(monday, monday + 3).every((shift) => shift === null))
+  await waitUntil(async () => (await planOf(company.marko.employeeId)).slice(monday, monday + 3).every((shift) => shift === null))
   await page.keyboard.press('Control+z')
-  await until(async () => (await planOf(company.marko.employeeId)).slice(monday, monday + 3).join() === `,${shift_id},${shift_id}`)
+  await waitUntil(async () => (await planOf(company.marko.employeeId)).slice(monday, monday + 3).join() === `,${shift_id},${shift_id}`)
   await page.context().close()
 })
 
@@ -84,12 +84,12 @@ test('a week of the board crosses into the next month with the totals of the mon
   const plan = async () => page.getByRole('row').filter({ hasText: 'Jovanović Ana' }).locator('.sheet-sum').first().textContent()
   const whole = await plan()
   await page.getByText('Nedelja', { exact: true }).click()
-  await until(async () => (await page.getByRole('columnheader').count()) < 20)
+  await waitUntil(async () => (await page.getByRole('columnheader').count()) < 20)
   assert.equal(await plan(), whole)
   await page.goto(`/work-schedule?month=${month}&week=9`)
   await page.getByText('08:00–16:00').first().waitFor()
   await page.getByRole('button', { name: 'Sledeća nedelja' }).click()
-  await until(async () => new URL(page.url()).searchParams.get('month') === addMonths(`${month}-01`, 1).slice(0, 7))
+  await waitUntil(async () => new URL(page.url()).searchParams.get('month') === addMonths(`${month}-01`, 1).slice(0, 7))
   await assertScreen(page, 'board-week')
   await page.context().close()
 })
@@ -102,7 +102,7 @@ test('on a phone the plan is a day by shift, and a shift is removed there', asyn
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const early = page.locator('.board-shift').first()
   const off = page.getByRole('region', { name: 'Slobodni' })
-  const dayIs = (day: string) => until(async () => new URL(page.url()).searchParams.get('day') === day)
+  const dayIs = (day: string) => waitUntil(async () => new URL(page.url()).searchParams.get('day') === day)
   await page.getByRole('button', { name: 'Sledeća nedelja' }).click()
   await dayIs(days[7]!)
   await page.getByRole('button', { name: 'Sledeća nedelja' }).click()

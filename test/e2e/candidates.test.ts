@@ -5,7 +5,7 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { clientFor, until } from '#test/support/app.ts'
+import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -13,12 +13,12 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
-  const { data: company } = await clientFor(companiesContract, testApp, { token }).createCompany({
+  const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
+  const { data: company } = await createTestClient(companiesContract, testApp, { token }).createCompany({
     name: 'Mlekara Zlatibor d.o.o.',
     short_name: 'Mlekara',
   })
-  const org = clientFor(orgContract, testApp, { token }, company.id)
+  const org = createTestClient(orgContract, testApp, { token }, company.id)
   await org.createDepartment({ name: 'Pogon' })
   await org.createJobPosition({ name: 'Sirar' })
 
@@ -135,7 +135,7 @@ test('hiring opens a filled-in employee form and closes candidate and opening', 
   await assertScreen(page, 'candidate-hire')
   assert.equal(await page.getByLabel('E-pošta').inputValue(), 'djurdja@example.rs')
   // Its name comes with the list of positions.
-  await until(async () => (await page.getByRole('combobox', { name: /^Radno mesto/ }).inputValue()) === 'Sirar')
+  await waitUntil(async () => (await page.getByRole('combobox', { name: /^Radno mesto/ }).inputValue()) === 'Sirar')
   await page.getByLabel('JMBG').fill('123')
   await pick('Vrsta radnog odnosa', 'neodređeno', page.locator('body'))
   await button('Zaposli').click()

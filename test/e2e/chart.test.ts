@@ -3,14 +3,14 @@ import { test } from '@playwright/test'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const api = clientFor(orgContract, opened.testApp, company.vesna, company.companyId)
+  const api = createTestClient(orgContract, opened.testApp, company.vesna, company.companyId)
   const { departmentId: shop, otherDepartmentId: sales } = company
   await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
   for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -29,7 +29,7 @@ test('an employee scans the code of the entrance and clocks on a phone', async (
   await phone.goto('/employee-dashboard')
   await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
   const scan = async () => {
-    const { link } = (await clientFor(clockInContract, opened.testApp, company.vesna, company.companyId).getClockInCode({})).data
+    const { link } = (await createTestClient(clockInContract, opened.testApp, company.vesna, company.companyId).getClockInCode({})).data
     await phone.goto(link.slice('https://kadrovik.test'.length))
   }
   await scan()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
-  const vesna = clientFor(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
   for (const day of ['2026-03-03', '2026-03-05'])
     await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `${day}T07:58:00+01:00`, direction: 'in', reason: 'kapija' })
   return { opened, company }

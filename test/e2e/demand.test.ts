@@ -2,14 +2,14 @@ import { test } from '@playwright/test'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = clientFor({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
   for (const [code, from] of [
     ['I', 480],
     ['II', 720],

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = clientFor(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
   const { id, key } = (await vesna.createDevice({ name: 'Glavna kapija', kind: 'https' })).data
   const beat = async (more: object) =>
     (

@@ -3,17 +3,17 @@ import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { asUploadedFile, clientFor, createTestCompany } from '#test/support/app.ts'
+import { asUploadedFile, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { createDocx, p } from '#test/support/docx.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const ours = await createTestCompany(testApp)
-  const documents = clientFor(documentsContract, testApp, ours.vesna, ours.companyId)
-  const ofCompany = clientFor(companyDocumentsContract, testApp, ours.vesna, ours.companyId)
+  const documents = createTestClient(documentsContract, testApp, ours.vesna, ours.companyId)
+  const ofCompany = createTestClient(companyDocumentsContract, testApp, ours.vesna, ours.companyId)
   const marko = ours.marko.employeeId
   const certificate = { employee_id: marko, about: 'employee', number: marko }
 
@@ -30,7 +30,7 @@ const setup = setUpFile(async (browser) => {
     .toBuffer()
   for (const [title, bytes, name] of [
     ['Slika table', picture, 'tabla.png'],
-    ['Dopis', createDocx(p('Poštovani, ', 'šaljemo dopis.')), 'dopis.docx'],
+    ['Dopis', createDocx(docxParagraph('Poštovani, ', 'šaljemo dopis.')), 'dopis.docx'],
     ['Oštećen', '%PDF-1.7 zakup', 'zakup.pdf'],
   ] as const)
     await ofCompany.createCompanyDocument({ ...file, title, file: asUploadedFile(bytes as string, name) })

@@ -8,7 +8,7 @@ import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builti
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { setUpFile } from '#test/support/e2e.ts'
-import { people, renderTemplate } from '#test/support/shipped-documents.ts'
+import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
 
 // Document pages as small pictures, stored beside this file and compared with the current rendering. `PICTURES=1 npm test -- <this file>`
 // writes them again; the author then looks at them.
@@ -87,7 +87,7 @@ for (const [code, who] of documents)
     test(`${code} looks as recorded, in ${script}`, async () => {
       const { pagesOf, cellsOf } = setup()
       const template = findBuiltinTemplate(code)!
-      const { blocks, facts } = renderTemplate(template, people[who], false)
+      const { blocks, facts } = renderTemplate(template, documentPeople[who], false)
       const written = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
       const drawn = await pagesOf(await writePdf(toPdfLayout(written, '2026-11-20'), script))
       for (const [at, png] of drawn.entries()) {

@@ -4,25 +4,25 @@ import { test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { createDairy, signIn } from '#test/support/dairy-company.ts'
-import { createDocx, p } from '#test/support/docx.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
 import { setUpFile } from '#test/support/e2e.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { page, troubles } = await openPage(opened)
   const { token, company } = await createDairy(testApp)
-  const org = clientFor(orgContract, testApp, { token }, company)
+  const org = createTestClient(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const department_id = (await org.listDepartments({})).data[0]!.id
   const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
   const { id: employee } = (
-    await clientFor(employeesContract, testApp, { token }, company).createEmployee({
+    await createTestClient(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       gender: 'female',
@@ -60,14 +60,14 @@ test('a certificate asks for missing data and receives its number', async () => 
   await page.getByText('Dokument nije napravljen.').waitFor()
   await dialog.getByLabel('Adresa zaposlenog').fill('Njegoševa 7, Užice')
   const document = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
-  assert.match(textOfPdf(document), /Đurđa Šćepanović, rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
+  assert.match(readPdfText(document), /Đurđa Šćepanović, rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
   await page.getByRole('cell', { name: /^POT-\d{4}\/1$/ }).waitFor()
   const taken = async (as: string) => {
     await page.getByRole('button', { name: /^Preuzmi POT/ }).click()
     return downloaded(() => page.getByRole('menuitem', { name: as }).click())
   }
-  assert.match(textOfPdf(await taken('PDF, ćirilica')), /Ђурђа Шћепановић/)
-  assert.match(textOfDocx(await taken('DOCX, latinica')), /Đurđa Šćepanović, rođena 03\.02\.1990\./)
+  assert.match(readPdfText(await taken('PDF, ćirilica')), /Ђурђа Шћепановић/)
+  assert.match(readDocxText(await taken('DOCX, latinica')), /Đurđa Šćepanović, rođena 03\.02\.1990\./)
   await assertScreen(page, 'documents')
 })
 
@@ -92,7 +92,7 @@ test('a built-in template is changed with a field and restored', async () => {
   await page.locator('[data-field=look_employee_id] input').first().fill('scepan')
   await page.getByRole('option', { name: 'Šćepanović Đurđa' }).click()
   const preview = await downloaded(() => button('ćirilica').click())
-  assert.match(textOfPdf(preview), /Наша потврда: Ђурђа Шћепановић/)
+  assert.match(readPdfText(preview), /Наша потврда: Ђурђа Шћепановић/)
   await button('Još radnji').click()
   await page.getByRole('menuitem', { name: 'Vrati isporučen tekst' }).click()
   await dialog.getByRole('button', { name: 'Vrati isporučen tekst' }).click()
@@ -111,21 +111,21 @@ test('a Word template is uploaded with its errors shown and generates a document
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'Vrtić.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(createDocx(body)) })
-  await upload(p('{{employee.plata}}'))
+  await upload(docxParagraph('{{employee.plata}}'))
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText(/Pasus 1: polje „employee\.plata“ ne postoji\./).waitFor()
   await assertScreen(page, 'docx-new')
   const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>'
-  await upload(p('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)
+  await upload(docxParagraph('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.waitForURL('**/company/templates/potvrda_vrtic')
   await page.getByText('fusnota i napomena').waitFor()
   await assertScreen(page, 'docx-template')
   const original = await downloaded(() => button('Preuzmi original').first().click())
-  assert.match(textOfDocx(original), /employee\.full_name/)
+  assert.match(readDocxText(original), /employee\.full_name/)
   await page.locator('[data-field=employee_id] input').first().fill('scepan')
   await page.getByRole('option', { name: 'Šćepanović Đurđa' }).click()
-  assert.match(textOfDocx(await downloaded(() => button('ćirilica').click())), /Ђурђа Шћепановић, рођена 03\.02\.1990\./)
+  assert.match(readDocxText(await downloaded(() => button('ćirilica').click())), /Ђурђа Шћепановић, рођена 03\.02\.1990\./)
 })
 
 test('documents for many employees come in one archive, and exclusions are named', async () => {
@@ -172,7 +172,7 @@ test('a general act is made by a template and stands among the documents of the 
   await dialog.getByLabel(/^Dan praznika/).fill('15.02.2027.')
   await page.keyboard.press('Tab')
   const decision = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
-  assert.match(textOfDocx(decision), /ODLUKA[\s\S]*Sretenje, 15\.02\.2027\.[\s\S]*Pogon: Šćepanović Đurđa \(Sirar\)/)
+  assert.match(readDocxText(decision), /ODLUKA[\s\S]*Sretenje, 15\.02\.2027\.[\s\S]*Pogon: Šćepanović Đurđa \(Sirar\)/)
   await page.getByRole('cell', { name: /^RES-\d{4}\/1$/ }).waitFor()
   await page.getByRole('button', { name: /^Radnje: RES-/ }).click()
   await page.getByRole('menuitem', { name: 'Obriši' }).click()

@@ -4,7 +4,7 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { createDairy, signIn } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -13,10 +13,10 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { token, company } = await createDairy(testApp)
-  const org = clientFor(orgContract, testApp, { token }, company)
+  const org = createTestClient(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const { id: employee_id } = (
-    await clientFor(employeesContract, testApp, { token }, company).createEmployee({
+    await createTestClient(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       department_id: (await org.listDepartments({})).data[0]!.id,
@@ -25,7 +25,7 @@ const setup = setUpFile(async (browser) => {
       employed_from: '2024-03-01',
     })
   ).data
-  await clientFor(employeesContract, testApp, { token }, company).createEmployee({
+  await createTestClient(employeesContract, testApp, { token }, company).createEmployee({
     first_name: 'Ljubiša',
     last_name: 'Čavić',
     employed_from: '2024-03-01',
@@ -33,7 +33,7 @@ const setup = setUpFile(async (browser) => {
     department_id: (await org.listDepartments({})).data[0]!.id,
     employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })
-  const dossier = clientFor(dossierContract, testApp, { token }, company)
+  const dossier = createTestClient(dossierContract, testApp, { token }, company)
   // A new sign-in ends the session of the calls, so existing data is written first.
   await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' })
   await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, handed_over_on: '2026-02-02' })

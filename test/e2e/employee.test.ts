@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { createTestCompany, until } from '#test/support/app.ts'
+import { createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -24,7 +24,7 @@ const setup = setUpFile(async (browser) => {
 
   const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
   const linkIn = async (address: string) => {
-    const letter = await until(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
+    const letter = await waitUntil(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
     return /\/reset-password\S+/.exec(letter.text)![0]
   }
   /** Sets a password through the link of an e-mail, and signs in with it. */

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { createDairy, signIn } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { token, company } = await createDairy(testApp)
-  const engagements = clientFor(engagementsContract, testApp, { token }, company)
+  const engagements = createTestClient(engagementsContract, testApp, { token }, company)
   const old = (
     await engagements.createEngagement({
       kind: 'temporary',
@@ -83,9 +83,9 @@ test('engagement days are entered by month, and the limit is shown as a breach',
 test('an engagement contract is generated from its page and linked there', async () => {
   const { page, testApp, company, button, dialog } = setup()
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
-  const { engagements: all } = await clientFor(engagementsContract, testApp, session, company).listEngagements({ search: 'Simić' })
+  const { engagements: all } = await createTestClient(engagementsContract, testApp, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
-  const documents = clientFor(engagementDocumentsContract, testApp, session, company)
+  const documents = createTestClient(engagementDocumentsContract, testApp, session, company)
   const { questions } = (await documents.prepareEngagementDocument({ engagement_id, template: 'ugovor_ppp' })).data
   await page.goto(`/engagements/${engagement_id}`)
   await button('Napravi ugovor').click()

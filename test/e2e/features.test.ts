@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = clientFor(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
   await vesna.createDevice({ name: 'Ulaz', kind: 'https' })
   return { opened, company }
 })
@@ -39,7 +39,7 @@ test('two answers choose the features, what is in use is named, and the menu fol
   await menu.getByRole('link', { name: 'Raspored rada', exact: true }).click()
   const schedule = page.getByRole('navigation', { name: 'Raspored rada' })
   await schedule.getByRole('link', { name: 'Turnusi' }).waitFor()
-  await until(async () => (await schedule.getByRole('link').allTextContents()).join() === 'Raspored rada,Turnusi')
+  await waitUntil(async () => (await schedule.getByRole('link').allTextContents()).join() === 'Raspored rada,Turnusi')
 
   await page.keyboard.press('Control+K')
   const palette = page.getByRole('dialog').getByRole('combobox')

@@ -4,19 +4,19 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { addDays, addMonths, belgradeDay, type Day, dayCount, monthEnd, monthOf, weekday } from '#shared/days.ts'
-import { clientFor, type Person } from '#test/support/app.ts'
+import { addDays, addMonths, belgradeDay, countDays, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { createTestClient, type TestUser } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { breachesOf } from '#test/support/plan-check.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { findPlanViolations } from '#test/support/plan-check.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { addEmployees } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.testApp)
-  const vesna = clientFor(
+  const vesna = createTestClient(
     { ...orgContract, ...planContract, ...planningContract, ...optimizerContract },
     company,
     company.vesna,
@@ -26,7 +26,7 @@ const setup = setUpFile(async (browser) => {
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }], rules: { shift_work: true } })).data.id
   /** A separate department whose people have accounts. */
-  async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
+  async function department(name: string, names: readonly string[]): Promise<{ id: number; people: TestUser[] }> {
     const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
     return { id, people: await addEmployees(opened.testApp, company, names, id) }
   }
@@ -76,18 +76,18 @@ const setup = setUpFile(async (browser) => {
     for (const { fullName, shifts, leave } of employees) {
       const worked = shifts.flatMap((of, at) => {
         const { day } = days[at]!
-        return of && of > 0 && !(day in leave) ? [{ at: dayCount(monday, day) - 1, ...spans.get(of)! }] : []
+        return of && of > 0 && !(day in leave) ? [{ at: countDays(monday, day) - 1, ...spans.get(of)! }] : []
       })
-      assert.deepEqual(breachesOf(worked), [], fullName)
+      assert.deepEqual(findPlanViolations(worked), [], fullName)
     }
     const document = await vesna.verifyPlan({ month, department_id: id })
-    assert.match(textOfPdf(Buffer.from(await document.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
+    assert.match(readPdfText(Buffer.from(await document.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
   }
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
 })
 /** Entirely in the future, whenever the test runs, and early enough for the notice period. */
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
-const [first, last] = [`${month}-01`, monthEnd(month)]
+const [first, last] = [`${month}-01`, findMonthEnd(month)]
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
 
 test('a three-shift department is filled and published, and a stand-in is found', async () => {
@@ -163,7 +163,7 @@ test('a shop plans Sunday demand by hours and covers a gap from the day', async 
       await page.goto(`/work-plan?view=month&day=${month}-01&department_id=${id}`)
       await page
         .locator(`.demand-cell`)
-        .nth(dayCount(first, on) - 1)
+        .nth(countDays(first, on) - 1)
         .click()
       const panel = page.getByRole('dialog')
       await panel.getByRole('button', { name: 'Dodeli smenu' }).first().click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
+import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { openApp, openPage, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -42,7 +42,7 @@ const setup = setUpFile(async (browser) => {
     })
     await page.goto('/')
     const open = () => [...came].flatMap(([id, { url }]) => (ended.has(id) || url.endsWith('/live') ? [] : [url]))
-    await until(async () => !open().length && Date.now() - since > 700).catch(() =>
+    await waitUntil(async () => !open().length && Date.now() - since > 700).catch(() =>
       assert.fail(`not quiet after ten seconds: ${open().join(' ') || 'nothing is open'}`),
     )
     return { came: [...came.values()], moved: await page.evaluate(() => (window as unknown as { moved: number }).moved) }

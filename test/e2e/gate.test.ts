@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestAccount, createTestCompany, until } from '#test/support/app.ts'
+import { createTestAccount, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
 
   async function aShift(width = 1280) {
     const company = await createTestCompany(testApp)
-    await clientFor(employeesContract, testApp, company.vesna, company.companyId).createCard({
+    await createTestClient(employeesContract, testApp, company.vesna, company.companyId).createCard({
       employee_id: company.marko.employeeId,
       card: CARD,
       first_day: '2025-01-01',
@@ -53,7 +53,7 @@ const CARD = '0004871234'
 const feedbackOf = (page: Page) => page.locator('.gate-feedback')
 /** The worker caches the page and its parts. */
 const isShellCached = (page: Page) =>
-  until(() =>
+  waitUntil(() =>
     page.evaluate(async () => {
       const cachedRequests = await (await caches.open('gate-shell')).keys()
       const worker = await navigator.serviceWorker.getRegistration('/gate')
@@ -235,11 +235,11 @@ test('an offline gate records events and sends each once', async () => {
   await page.reload()
   await page.getByText('500 čeka').waitFor()
   await context.setOffline(false)
-  await until(async () => calls >= 4)
+  await waitUntil(async () => calls >= 4)
   await page.close()
   const next = await context.newPage()
   await next.goto('/gate')
-  await until(async () => (await passesIn(companyId)).passes >= 500)
+  await waitUntil(async () => (await passesIn(companyId)).passes >= 500)
   await next.locator('.gate-banner').waitFor({ state: 'detached' })
   assert.deepEqual(await passesIn(companyId), { passes: 500, keys: 500 })
 
@@ -247,6 +247,6 @@ test('an offline gate records events and sends each once', async () => {
   await next.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: 'token expired' } }))
   await swipe(next, CARD)
   await next.waitForURL('**/login')
-  await until(() => next.evaluate(async () => !(await indexedDB.databases()).some(({ name }) => name === 'gate-people')))
+  await waitUntil(() => next.evaluate(async () => !(await indexedDB.databases()).some(({ name }) => name === 'gate-people')))
   assert.ok((await next.evaluate(() => indexedDB.databases())).some(({ name }) => name === 'gate-queue'))
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -10,8 +10,8 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await clientFor(accessContract, testApp, {}).setUp(vesna)
-  await clientFor(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+  const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
+  await createTestClient(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
   const panel = page.getByRole('dialog')
   const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })

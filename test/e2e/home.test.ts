@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { tourOf, tourPaths } from '#modules/insight/help/web/tour/tours.ts'
+import { findTour, tourPaths } from '#modules/insight/help/web/tour/tours.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -23,7 +23,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
   // Filed while the page is open: it appears without a reload.
-  const ofMarko = clientFor(leaveContract, testApp, company.marko, company.companyId)
+  const ofMarko = createTestClient(leaveContract, testApp, company.marko, company.companyId)
   const input = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }
   const { id } = (await ofMarko.createLeaveRequest(input)).data
   const row = page.getByRole('listitem').filter({ hasText: 'Marko Đorđević – odsustvo' })
@@ -33,7 +33,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
   await page.getByRole('button', { name: 'Opozovi' }).click()
   await row.getByRole('button', { name: 'Odobri' }).click()
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
-  await until(async () => (await ofMarko.getLeaveRequest({ leave_request_id: id })).data.status === 'approved')
+  await waitUntil(async () => (await ofMarko.getLeaveRequest({ leave_request_id: id })).data.status === 'approved')
   await row.waitFor({ state: 'detached' })
   assert.deepEqual(await axeFindings(page), [])
   await page.context().close()
@@ -116,7 +116,7 @@ test('a tour is offered once, left, and found again in the help', async () => {
   // Every tour finds its elements, as far as a new company has them, and ends without an error.
   for (const path of tourPaths.filter((one) => one !== '/employee-dashboard')) {
     await page.goto(path)
-    await page.locator(tourOf(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()
+    await page.locator(findTour(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()
     await page.locator('.page, .home-setup').first().waitFor()
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await page.keyboard.press('F1')

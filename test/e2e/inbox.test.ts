@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, until } from '#test/support/app.ts'
+import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
@@ -21,7 +21,7 @@ const setup = setUpFile(async (browser) => {
       const day = workdayInJune(at * 7)
       ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
     }
-    const ana = clientFor(leaveContract, opened.testApp, company.ana, company.companyId)
+    const ana = createTestClient(leaveContract, opened.testApp, company.ana, company.companyId)
     const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
     return { company, ids, ana, statuses }
   }
@@ -34,12 +34,12 @@ test('a list is decided row after row by keys, and none is skipped', async () =>
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
   const rows = page.getByRole('row')
-  await until(async () => (await rows.count()) === 5)
+  await waitUntil(async () => (await rows.count()) === 5)
   for (let left = 4; left > 0; left--) {
     await page.keyboard.press('j')
     await page.keyboard.press('Space')
     await page.getByRole('complementary').getByRole('button', { name: 'Odobri', exact: true }).click()
-    await until(async () => (await statuses()).filter((status) => status === 'submitted').length === left - 1)
+    await waitUntil(async () => (await statuses()).filter((status) => status === 'submitted').length === left - 1)
     // From the top, in spite of earlier keys.
     assert.deepEqual((await statuses()).slice(0, 5 - left), Array(5 - left).fill('approved'))
     await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('a typed reason goes into its field and decides nothing else', async () => 
   await page.getByRole('region', { name: 'Otvoren zahtev ili poruka' }).getByText('Radnih dana').waitFor()
   await page.keyboard.press('r')
   await page.getByLabel('Razlog odbijanja').waitFor()
-  await until(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'))
+  await waitUntil(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'))
   await page.keyboard.type('Mesečni plan već ima dvoje odsutnih.')
   assert.equal(await page.getByLabel('Razlog odbijanja').inputValue(), 'Mesečni plan već ima dvoje odsutnih.')
   assert.equal(await page.getByText(/se šalje za/).count(), 0)
@@ -108,7 +108,7 @@ test('a decision is sent when the page is hidden before its time is over', async
   const { company, statuses } = await withRequests(2)
   const page = await openPageAs(opened, company, company.ana, 390)
   await page.goto('/inbox?show=tasks')
-  await until(async () => (await page.getByRole('checkbox').count()) === 2)
+  await waitUntil(async () => (await page.getByRole('checkbox').count()) === 2)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Odobri 2' }).click()
   await page
@@ -121,7 +121,7 @@ test('a decision is sent when the page is hidden before its time is over', async
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.close({ runBeforeUnload: false })
-  await until(async () => (await statuses()).every((status) => status === 'approved'))
+  await waitUntil(async () => (await statuses()).every((status) => status === 'approved'))
   await page.context().close()
 })
 
@@ -130,7 +130,7 @@ test('a group approval decides what it can and names the others', async () => {
   const { company, ids, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
-  await until(async () => (await page.getByRole('checkbox').count()) === 3)
+  await waitUntil(async () => (await page.getByRole('checkbox').count()) === 3)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Odobri 3' }).click()
   await leaveClient(company, company.vesna).rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'drugi je bio brži' })
@@ -157,7 +157,7 @@ test('leaving the screen sends the decisions, and a phone shows one column', asy
   await page.getByRole('button', { name: 'Odobri', exact: true }).click()
   await page.getByText(/se šalje za/).waitFor()
   await page.getByRole('link', { name: 'Početna' }).click()
-  await until(async () => (await statuses())[0] === 'approved')
+  await waitUntil(async () => (await statuses())[0] === 'approved')
   await page.context().close()
 })
 
@@ -181,13 +181,13 @@ test('a decision is assigned to a colleague with a day, on a phone too', async (
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Spisak' }).getByText('odlučuje Ana Jovanović').waitFor()
   await page.getByRole('link', { name: /^Nedodeljene/ }).click()
-  await until(async () => (await page.getByRole('checkbox').count()) === 1)
+  await waitUntil(async () => (await page.getByRole('checkbox').count()) === 1)
   await page.context().close()
 
   const phone = await openPageAs(opened, company, company.ana, 360)
   await phone.goto('/inbox?show=tasks&part=mine')
   await phone.getByText('dodeljeno meni').waitFor()
-  await until(async () => (await phone.getByRole('checkbox').count()) === 1)
+  await waitUntil(async () => (await phone.getByRole('checkbox').count()) === 1)
   await assertScreen(phone, 'inbox-mine-phone')
   await phone.context().close()
 })
@@ -198,7 +198,7 @@ test('selected requests are approved together, and failures are named', async ()
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
   const box = page.getByRole('row').getByRole('checkbox')
-  await until(async () => (await box.count()) >= 3)
+  await waitUntil(async () => (await box.count()) >= 3)
   for (let row = 1; row <= 3; row++) await page.getByRole('row').nth(row).getByRole('checkbox').check()
   await assertScreen(page, 'requests-ticked')
   await page.getByRole('button', { name: 'Odobri 3' }).click()

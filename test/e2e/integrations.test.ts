@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -9,7 +9,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const keys = clientFor(integrationsContract, opened.testApp, company.vesna, company.companyId)
+  const keys = createTestClient(integrationsContract, opened.testApp, company.vesna, company.companyId)
   const call = (secret: string, from = '127.0.0.1') =>
     opened.testApp.app.inject({
       url: `/api/company/${company.companyId}/employees`,

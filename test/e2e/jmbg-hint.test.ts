@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { createTestCompany } from '#test/support/app.ts'
 import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
 function unusualJmbg(): string {
   for (let serial = 0; serial < 10_000; serial++) {
     const text = `010199071${String(serial).padStart(4, '0')}`
-    const read = readJmbg(text, '2026-01-01')
+    const read = parseJmbg(text, '2026-01-01')
     if (read.valid && read.warning) return text
   }
   throw new Error('There is none.')

@@ -7,7 +7,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addMonths, belgradeDay } from '#shared/days.ts'
-import { clientFor, type Person, until } from '#test/support/app.ts'
+import { createTestClient, type TestUser, waitUntil } from '#test/support/app.ts'
 import { openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, workdayInJune } from '#test/support/leave-company.ts'
@@ -19,10 +19,10 @@ const setup = setUpFile(async (browser) => {
   const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
-  const vesna = clientFor(contract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, opened.testApp, company.vesna, company.companyId)
 
   /** A user without a mouse. */
-  async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
+  async function atKeys(who: Omit<TestUser, 'employeeId'>, path = '/dashboard') {
     const page = await openPageAs(opened, company, who, 1440)
     await page.goto(path)
     await page.getByRole('main').waitFor()
@@ -48,7 +48,7 @@ const setup = setUpFile(async (browser) => {
     /** Opens the palette and selects the first result with that name. */
     const chooseCommand = async (text: string, option: string | RegExp) => {
       await press('Control+k')
-      await until(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
+      await waitUntil(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
       await type(text)
       await page.getByRole('option', { name: option, selected: true }).waitFor()
       await press('Enter')
@@ -99,7 +99,7 @@ test('a person is found and their phone is changed', async () => {
   await type('064 123 4567')
   await to(button('Sačuvaj'))
   await press('Enter')
-  await until(async () => (await vesna.getEmployee({ employee_id: company.marko.employeeId })).data.phone?.includes('4567'))
+  await waitUntil(async () => (await vesna.getEmployee({ employee_id: company.marko.employeeId })).data.phone?.includes('4567'))
   await leave()
 })
 
@@ -130,7 +130,7 @@ test('somebody is hired', async () => {
 
 test('a request is approved in the inbox', async () => {
   const { opened, company, atKeys, vesna } = setup()
-  const marko = clientFor(contract, opened.testApp, company.marko, company.companyId)
+  const marko = createTestClient(contract, opened.testApp, company.marko, company.companyId)
   const day = workdayInJune(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
   const { page, press, to, button, chooseCommand, leave } = await atKeys(company.ana)
@@ -140,7 +140,7 @@ test('a request is approved in the inbox', async () => {
   await page.getByText(/se šalje za/).waitFor()
   await to(button('Pošalji odmah'))
   await press('Enter')
-  await until(async () => (await vesna.getLeaveRequest({ leave_request_id: id })).data.status === 'approved')
+  await waitUntil(async () => (await vesna.getLeaveRequest({ leave_request_id: id })).data.status === 'approved')
   await leave()
 })
 
@@ -164,7 +164,7 @@ test('a leave that was agreed is entered', async () => {
   await press('Space')
   await to(button('Podnesi zahtev', dialog))
   await press('Enter')
-  await until(async () =>
+  await waitUntil(async () =>
     (await vesna.listLeaveRequests({ employee_id: company.jelena.employeeId })).leave_requests.some(({ status }) => status === 'approved'),
   )
   await leave()
@@ -177,7 +177,7 @@ test('a shift is changed in the plan', async () => {
   const cell = await toCell(keys, 'Đorđević Marko', 2)
   await keys.type('-')
   await keys.press('Enter')
-  await until(async () => (await cell.textContent())?.trim() !== 'I')
+  await waitUntil(async () => (await cell.textContent())?.trim() !== 'I')
   await keys.leave()
 })
 
@@ -187,7 +187,7 @@ test('hours are corrected in the timesheet', async () => {
   const cell = await toCell(keys, 'Đorđević Marko', 3)
   await keys.type('7')
   await keys.press('Enter')
-  await until(async () => (await cell.textContent())?.includes('7'))
+  await waitUntil(async () => (await cell.textContent())?.includes('7'))
   await keys.leave()
 })
 
@@ -227,7 +227,7 @@ test('an employee asks for leave', async () => {
   await type(`${d}.${m}.${year}`)
   await to(button('Podnesi zahtev'))
   await press('Enter')
-  await until(async () =>
+  await waitUntil(async () =>
     (await vesna.listLeaveRequests({ employee_id: company.marko.employeeId })).leave_requests.some(
       ({ first_day }) => first_day === workdayInJune(7),
     ),
@@ -241,11 +241,11 @@ test('a list is narrowed and given out', async () => {
   await page.getByRole('searchbox').waitFor()
   await press('/')
   await type('ana')
-  await until(async () => (await page.getByRole('row').count()) === 2)
+  await waitUntil(async () => (await page.getByRole('row').count()) === 2)
   await to(button('Izvezi'))
   const item = page.getByRole('menuitem', { name: 'XLSX' })
   await press('Enter')
-  await until(async () => {
+  await waitUntil(async () => {
     await press('ArrowDown')
     return item.evaluate((one) => one === document.activeElement)
   })
@@ -270,6 +270,6 @@ test('the month before is closed', async () => {
   await to(button('Zaključi i pored toga', dialog))
   await press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await until(async () => (await vesna.getTimesheet({ month: before })).data.closed !== null)
+  await waitUntil(async () => (await vesna.getTimesheet({ month: before })).data.closed !== null)
   await leave()
 })

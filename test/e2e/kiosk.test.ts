@@ -5,7 +5,7 @@ import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { clientFor, until } from '#test/support/app.ts'
+import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPage, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -66,7 +66,7 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
   // Without a key the kiosk becomes ready for the next person.
   await number.waitFor()
-  const own = clientFor(myKioskContract, opened.testApp, company.marko, company.companyId)
+  const own = createTestClient(myKioskContract, opened.testApp, company.marko, company.companyId)
   const { code: oneTimeCode } = (await own.createKioskCode({})).data
   await kiosk.keyboard.type(oneTimeCode)
   await kiosk.keyboard.press('Enter')
@@ -96,15 +96,15 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
 test('an offline kiosk stores events, shows no names and sends each once', async () => {
   const { opened } = setup()
   const made = await createLeaveCompany(opened.testApp)
-  await clientFor(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
-  const { code } = (await clientFor(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  await clientFor(myKioskContract, opened.testApp, made.marko, made.companyId).setMyPin({ pin: PIN })
+  await createTestClient(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
+  const { code } = (await createTestClient(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).setMyPin({ pin: PIN })
   const { page: kiosk } = await openPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(code)
   await kiosk.getByRole('button', { name: 'Poveži' }).click()
   await kiosk.getByText('Hala').waitFor()
-  await until(() =>
+  await waitUntil(() =>
     kiosk.evaluate(async () => {
       const cachedRequests = await (await caches.open('kiosk-shell')).keys()
       const worker = await navigator.serviceWorker.getRegistration('/kiosk')
@@ -146,7 +146,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   assert.deepEqual(await axeFindings(again), [])
   await again.context().setOffline(false)
   await again.getByText('Čekaju 2 prijave.').waitFor({ state: 'detached', timeout: 60_000 })
-  const events = clientFor(eventsContract, opened.testApp, made.vesna, made.companyId)
+  const events = createTestClient(eventsContract, opened.testApp, made.vesna, made.companyId)
   const [today] = [belgradeDay(new Date())]
   assert.deepEqual(
     (await events.listClockEvents({ from: today, to: today })).clock_events.map(({ direction, reason }) => [direction, reason]),
@@ -161,9 +161,9 @@ test('an offline kiosk stores events, shows no names and sends each once', async
 test('the camera of a kiosk reads the code of the account', async () => {
   const { opened } = setup()
   const made = await createLeaveCompany(opened.testApp)
-  await clientFor(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
-  const { code } = (await clientFor(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  const oneTimeCode = (await clientFor(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
+  await createTestClient(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
+  const { code } = (await createTestClient(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  const oneTimeCode = (await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
   const data = encodeQR(oneTimeCode, 'raw', { ecc: 'low', border: 4 })
   const size = data.length
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -13,7 +13,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
   const { vesna, ana } = company
-  const views = (who: typeof vesna) => clientFor(viewsContract, opened.testApp, who, company.companyId)
+  const views = (who: typeof vesna) => createTestClient(viewsContract, opened.testApp, who, company.companyId)
   const page = await openPageAs(opened, company, vesna, 1440)
   return { page, views, vesna, opened, company, ana }
 })
@@ -41,23 +41,23 @@ test('columns are chosen, ordered and resized by keyboard and stay in another br
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
   await panel.getByText('Danas: mesto 3 od 8').waitFor()
-  await until(async () => (await titles(page))[2] === 'today')
+  await waitUntil(async () => (await titles(page))[2] === 'today')
   // Cells load later and change their width, so the steps are compared with each other.
   const announcedWidth = async () => Number(/širina (\d+)/.exec((await panel.getByRole('status').textContent()) ?? '')?.[1])
   await page.keyboard.press('Alt+ArrowRight')
-  const narrower = await until(announcedWidth)
+  const narrower = await waitUntil(announcedWidth)
   const width = narrower + 16
   // The layout of the first step is stored before the second, so that no earlier response interferes.
   const storedWidths = async () =>
     (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.map(({ width: stored }) => stored)
-  await until(async () => (await storedWidths())?.includes(narrower))
+  await waitUntil(async () => (await storedWidths())?.includes(narrower))
   await page.keyboard.press('Alt+ArrowRight')
-  await until(async () => (await announcedWidth()) === width)
-  await until(async () => (await widthOf(page, 'today')) === width)
+  await waitUntil(async () => (await announcedWidth()) === width)
+  await waitUntil(async () => (await widthOf(page, 'today')) === width)
   await row('Tim').getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   const wanted = ['name', 'code', 'today', 'department', 'job_position', 'annual', 'employed_from', 'status', 'team']
-  await until(async () => (await titles(page)).join() === wanted.join())
+  await waitUntil(async () => (await titles(page)).join() === wanted.join())
   assert.ok(
     await row('Tim')
       .getByRole('checkbox')
@@ -66,12 +66,12 @@ test('columns are chosen, ordered and resized by keyboard and stay in another br
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Kolone')
-  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 9)
+  await waitUntil(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 9)
 
   const other = await openPageAs(opened, company, vesna, 1440)
   await other.goto('/employees')
-  await until(async () => (await titles(other)).join() === wanted.join())
-  await until(async () => (await widthOf(other, 'today')) === width)
+  await waitUntil(async () => (await titles(other)).join() === wanted.join())
+  await waitUntil(async () => (await widthOf(other, 'today')) === width)
   await other.context().close()
 })
 
@@ -85,18 +85,18 @@ test('columns are moved and resized by mouse, and can be reset', async () => {
     .dragTo(panel.getByRole('listitem').filter({ hasText: 'Šifra' }), {
       targetPosition: { x: 60, y: 4 },
     })
-  await until(async () => (await titles(page))[1] === 'team')
+  await waitUntil(async () => (await titles(page))[1] === 'team')
   const before = await widthOf(page, 'team')
   const edge = (await page.locator('th[data-column=team] .list-edge').boundingBox())!
   await page.mouse.move(edge.x + 4, edge.y + 10)
   await page.mouse.down()
   await page.mouse.move(edge.x + 64, edge.y + 10, { steps: 4 })
   await page.mouse.up()
-  await until(async () => Math.abs((await widthOf(page, 'team')) - before - 60) <= 2)
+  await waitUntil(async () => Math.abs((await widthOf(page, 'team')) - before - 60) <= 2)
   await panel.getByRole('button', { name: 'Vrati početne kolone' }).click()
-  await until(async () => (await titles(page)).join() === first.join())
+  await waitUntil(async () => (await titles(page)).join() === first.join())
   await panel.getByRole('button', { name: 'Zatvori' }).click()
-  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout === null)
+  await waitUntil(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout === null)
 })
 
 test('rows are sorted by several columns, and pinned columns stay visible', async () => {
@@ -104,14 +104,14 @@ test('rows are sorted by several columns, and pinned columns stay visible', asyn
   await page.getByRole('button', { name: 'Odeljenje', exact: true }).click()
   await page.getByRole('button', { name: 'Šifra', exact: true }).click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: /^Šifra/ }).click({ modifiers: ['Shift'] })
-  await until(async () => new URL(page.url()).searchParams.get('sort') === 'department,-code')
+  await waitUntil(async () => new URL(page.url()).searchParams.get('sort') === 'department,-code')
   const suffix = String(company.companyId)
-  await until(async () => (await codes(page)).join() === ['Ve', 'Je', 'Ma', 'An'].map((code) => code + suffix).join())
+  await waitUntil(async () => (await codes(page)).join() === ['Ve', 'Je', 'Ma', 'An'].map((code) => code + suffix).join())
   assert.equal(await page.locator('th[aria-sort=ascending]').count(), 1)
   await page.getByRole('button', { name: 'Kolone', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Kolone' })
   await panel.getByRole('button', { name: 'Ukloni redosled: Odeljenje' }).click()
-  await until(async () => new URL(page.url()).searchParams.get('sort') === '-code')
+  await waitUntil(async () => new URL(page.url()).searchParams.get('sort') === '-code')
   await page.setViewportSize({ width: 1190, height: 700 })
   const scroller = page.locator('.list-scroll')
   await scroller.evaluate((element) => element.scrollTo(60, 0))
@@ -190,23 +190,23 @@ test('a saved view is shared and opened first, by permission', async () => {
   assert.equal(await tab.getAttribute('aria-pressed'), 'true')
   await page.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Otvaraj spisak ovim prikazom' }).click()
-  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.first_view_id !== null)
+  await waitUntil(async () => (await views(vesna).listListViews({})).data.choices[0]?.first_view_id !== null)
 
   await page.goto('/employees')
-  await until(async () => new URL(page.url()).searchParams.get('department_id') === String(company.departmentId))
+  await waitUntil(async () => new URL(page.url()).searchParams.get('department_id') === String(company.departmentId))
   await ready(page)
   assert.equal(await page.locator('.list-table tbody tr').count(), 2)
   await page.getByRole('button', { name: 'Svi zaposleni' }).click()
-  await until(async () => (await page.locator('.list-table tbody tr').count()) === 4)
+  await waitUntil(async () => (await page.locator('.list-table tbody tr').count()) === 4)
   await assertScreen(page, 'list-views')
   // The tab shows its count.
   const count = tab.locator('.tab-count')
   assert.equal(await count.textContent(), '2')
-  const records = clientFor(employeesContract, opened.testApp, vesna, company.companyId)
+  const records = createTestClient(employeesContract, opened.testApp, vesna, company.companyId)
   const move = (department_id: number) => records.updateEmployee({ employee_id: company.jelena.employeeId, department_id })
   await move(company.departmentId)
   await page.reload()
-  await until(async () => (await count.textContent()) === '3')
+  await waitUntil(async () => (await count.textContent()) === '3')
   await move(company.otherDepartmentId)
 
   const [view] = (await views(vesna).listListViews({})).data.views
@@ -218,7 +218,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   await hers.goto('/employees')
   await hers.getByRole('button', { name: /^Proizvodnja/ }).click()
   await hers.getByText('Iz ovog prikaza izostavljen je filter').waitFor()
-  await until(async () => (await titles(hers)).join() === 'name,status')
+  await waitUntil(async () => (await titles(hers)).join() === 'name,status')
   assert.equal(new URL(hers.url()).searchParams.get('salary_from'), null)
   await hers.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
   assert.deepEqual(await hers.getByRole('menuitem').allTextContents(), [])
@@ -261,7 +261,7 @@ test('the month of hours stands down to the foot of the window, with nothing bes
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto('/timesheet')
   await page.getByRole('grid').waitFor()
-  await until(async () => (await page.getByRole('grid').evaluate((grid) => innerHeight - grid.getBoundingClientRect().bottom)) < 80)
+  await waitUntil(async () => (await page.getByRole('grid').evaluate((grid) => innerHeight - grid.getBoundingClientRect().bottom)) < 80)
   await page.context().close()
 })
 

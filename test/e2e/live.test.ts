@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, until } from '#test/support/app.ts'
+import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays, nextYear } from '#test/support/leave-company.ts'
@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
   const company = await createLeaveCompany(opened.testApp)
   await giveLeaveDays(company, company.marko, nextYear, 20)
-  const marko = clientFor(leaveContract, opened.testApp, company.marko, company.companyId)
+  const marko = createTestClient(leaveContract, opened.testApp, company.marko, company.companyId)
 
   const createRequest = async (day: string) => {
     const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
@@ -41,7 +41,7 @@ test('a change reaches another window without a reload, and a lost line recovers
   await createRequest(`${nextYear}-03-09`)
   await page.context().setOffline(false)
   await page.locator('.offline-bar').waitFor({ state: 'detached' })
-  await until(async () => (await rows()) > before)
+  await waitUntil(async () => (await rows()) > before)
   await page.context().close()
 })
 
@@ -57,18 +57,18 @@ test('seven windows share one live stream, and another takes over', async () => 
     await window.goto('/leave/requests')
     await window.getByRole('heading', { level: 1 }).waitFor()
   }
-  await until(async () => streams === 1)
+  await waitUntil(async () => streams === 1)
   const counts = await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))
   const countMessages = async (added: number) =>
     (await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))).every((count, at) => count >= counts[at]! + added)
   await createRequest(`${nextYear}-04-06`)
-  await until(() => countMessages(1))
+  await waitUntil(() => countMessages(1))
   assert.equal(streams, 1)
   await windows.shift()!.close()
   counts.shift()
-  await until(async () => streams === 2)
+  await waitUntil(async () => streams === 2)
   await createRequest(`${nextYear}-04-13`)
-  await until(() => countMessages(2))
+  await waitUntil(() => countMessages(2))
   await context.close()
 })
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { apiOf, assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { assertScreen, createApiCaller, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const api = apiOf(opened.address)
+  const api = createApiCaller(opened.address)
   const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
   const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
   for (const [path, name] of [

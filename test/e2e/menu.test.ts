@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { createTestCompany, until } from '#test/support/app.ts'
+import { createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -68,7 +68,7 @@ test('on a phone all places stand under the heads of their groups', async () => 
   await page.getByRole('button', { name: 'Više' }).click()
   const menu = page.getByRole('dialog', { name: 'Glavni meni' })
   await menu.getByRole('link', { name: 'Karnet i satnice' }).waitFor()
-  await until(async () => (await menu.getByRole('heading', { level: 3 }).count()) === 4)
+  await waitUntil(async () => (await menu.getByRole('heading', { level: 3 }).count()) === 4)
   assert.deepEqual(await menu.getByRole('heading', { level: 3 }).allTextContents(), [
     'Ljudi',
     'Raspored',

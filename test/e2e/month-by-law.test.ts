@@ -16,8 +16,8 @@ import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
-import { clientFor, createTestAccount } from '#test/support/app.ts'
-import { assertScreen, keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { createTestAccount, createTestClient } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage, storeSession } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 import { createDairy } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -44,7 +44,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { token, company } = await createDairy(testApp)
-  let vesna = clientFor(contract, testApp, { token }, company)
+  let vesna = createTestClient(contract, testApp, { token }, company)
   /** The calls of HR, with the last sign-in. */
   const client = () => vesna
   const department_id = (await vesna.listDepartments({})).data[0]!.id
@@ -83,9 +83,14 @@ const setup = setUpFile(async (browser) => {
     mock.timers.setTime(at(moment))
     const session = (id: number) => withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, id))
     const token = await session(users.vesna)
-    vesna = clientFor(contract, testApp, { token }, company)
+    vesna = createTestClient(contract, testApp, { token }, company)
     await page.clock.setFixedTime(at(moment))
-    await keepSession(page, opened.address, token, { id: company, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] })
+    await storeSession(page, opened.address, token, {
+      id: company,
+      short_name: 'Mlekara',
+      name: 'Mlekara Zlatibor d.o.o.',
+      permissions: [],
+    })
   }
 
   const button = (name: string | RegExp, scope: Page | Locator = page) =>
@@ -298,7 +303,7 @@ test('the month is planned, published in time, and its employee sees it', async 
   await bar.getByText('Objavljen', { exact: true }).waitFor()
   await assertScreen(page, 'law-published')
   const session = await withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, users.marko))
-  const own = clientFor(myTimeContract, testApp, { token: session }, company)
+  const own = createTestClient(myTimeContract, testApp, { token: session }, company)
   const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['published'])

@@ -4,7 +4,7 @@ import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const company = await createTestCompany(testApp)
-  const vesna = clientFor({ ...planContract, ...planningContract, ...optimizerContract }, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...planContract, ...planningContract, ...optimizerContract }, testApp, company.vesna, company.companyId)
   const shift = async (code: string, from: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const shifts = [await shift('I', 360), await shift('II', 840)]

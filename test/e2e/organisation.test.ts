@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -10,8 +10,8 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
   const api = {
-    ...clientFor(orgContract, opened.testApp, company.vesna, company.companyId),
-    ...clientFor(employeesContract, opened.testApp, company.vesna, company.companyId),
+    ...createTestClient(orgContract, opened.testApp, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, opened.testApp, company.vesna, company.companyId),
   }
   const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
   await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
@@ -76,7 +76,7 @@ test('a department is moved by the menu and by dragging, and back', async () => 
   await page.getByRole('option', { name: 'Prodaja' }).click()
   await save()
   const parentOfPress = async () => (await api.listDepartments({})).data.find(({ id }) => id === pressId)!.parent_id
-  await until(async () => (await parentOfPress()) === company.otherDepartmentId)
+  await waitUntil(async () => (await parentOfPress()) === company.otherDepartmentId)
   await page.locator('tr[aria-expanded]', { hasText: 'Prodaja' }).waitFor()
   await row(/^Presa/).dragTo(row(/^Lakirnica/))
   await page.getByText('Premešteno: Presa').waitFor()

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestAccount, until } from '#test/support/app.ts'
+import { createTestAccount, createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
@@ -32,14 +32,14 @@ test('an act is found by what one says and done without the mouse', async () => 
   await openPalette(page, 'novi zaposleni')
   await page.getByRole('option', { name: 'Novi zaposleni', selected: true }).waitFor()
   await page.keyboard.press('Enter')
-  await until(async () => at(page).pathname === '/employees/add')
+  await waitUntil(async () => at(page).pathname === '/employees/add')
 
   // The dialog of a screen opens, and its URL has no parameter any more.
   await openPalette(page, 'нова смена')
   await page.getByRole('option', { name: 'Nova smena' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Naziv').waitFor()
-  await until(async () => at(page).pathname === '/company/shifts' && at(page).search === '')
+  await waitUntil(async () => at(page).pathname === '/company/shifts' && at(page).search === '')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -92,7 +92,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
     }
     open.push(to)
     await option.click()
-    await until(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
+    await waitUntil(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^(Odustani|Zatvori)$/ })
@@ -115,7 +115,7 @@ test('templates and reports are found by their titles', async () => {
     .getByRole('option', { name: /Ugovor o radu/ })
     .first()
     .click()
-  await until(async () => at(page).pathname.startsWith('/company/templates/'))
+  await waitUntil(async () => at(page).pathname.startsWith('/company/templates/'))
   await openPalette(page, 'rođendani')
   const reports = page.getByRole('group', { name: 'Izveštaji' }).getByRole('option')
   await reports.first().waitFor()
@@ -127,7 +127,7 @@ test('what waits for a decision is counted beside the act that decides', async (
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const day = workdayInJune(0)
   await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
-  const ana = clientFor(leaveContract, opened.testApp, company.ana, company.companyId)
+  const ana = createTestClient(leaveContract, opened.testApp, company.ana, company.companyId)
   assert.equal((await ana.listLeaveRequests({ mine: true, size: 1, status: 'submitted' })).pagination.rowsNumber, 1)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
@@ -135,7 +135,7 @@ test('what waits for a decision is counted beside the act that decides', async (
   await openPalette(page, 'odobri')
   await page.getByRole('option', { name: 'Odobri zahteve za odsustvo čeka 1' }).waitFor()
   await page.keyboard.press('Enter')
-  await until(async () => at(page).pathname === '/inbox' && at(page).searchParams.get('show') === 'tasks')
+  await waitUntil(async () => at(page).pathname === '/inbox' && at(page).searchParams.get('show') === 'tasks')
   await page.context().close()
 })
 
@@ -148,7 +148,7 @@ test('a month and a department are understood, and the place opens with them', a
   await page.getByRole('option', { name: 'Karnet · Proizvodnja · oktobar 2025.' }).waitFor()
   await assertScreen(page, 'palette-month')
   await page.keyboard.press('Enter')
-  await until(async () => at(page).pathname === '/timesheet')
+  await waitUntil(async () => at(page).pathname === '/timesheet')
   assert.deepEqual(Object.fromEntries(at(page).searchParams), { month: '2025-10', department_id: String(company.departmentId) })
   await openPalette(page, 'popuni plan 12.2031')
   await page.getByRole('option', { name: 'Popuni plan · decembar 2031.' }).waitFor()
@@ -168,14 +168,14 @@ test('recent screens are offered by name, per company and session', async () => 
   await page.getByRole('main').waitFor()
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('group', { name: 'Nedavno otvoreno' }).getByRole('option')
-  await until(async () => (await recent.count()) === 2)
+  await waitUntil(async () => (await recent.count()) === 2)
   assert.match((await recent.allTextContents()).join(), /^Raspored rada,.*Marko/)
   await assertScreen(page, 'palette-recent')
   const stored = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
   assert.doesNotMatch(stored, /Marko|month/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await until(async () => at(page).pathname === `/employees/edit/${company.marko.employeeId}`)
+  await waitUntil(async () => at(page).pathname === `/employees/edit/${company.marko.employeeId}`)
   await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
   await page.keyboard.press('Control+k')
   await recent.first().waitFor()
@@ -188,7 +188,7 @@ test('recent screens are offered by name, per company and session', async () => 
     .first()
     .click()
   await page.getByText('Odjavi se').first().click()
-  await until(async () => at(page).pathname === '/login')
+  await waitUntil(async () => at(page).pathname === '/login')
   assert.equal(await page.evaluate(() => localStorage.getItem('recentlyOpened')), null)
   await page.context().close()
 })
@@ -216,7 +216,7 @@ test('the palette hides what the user may not open', async () => {
   await openPalette(marko, 'zatraži')
   await marko.getByRole('option', { name: 'Zatraži odsustvo' }).waitFor()
   await marko.keyboard.press('Enter')
-  await until(async () => at(marko).pathname === '/employee-dashboard/leave-request-form')
+  await waitUntil(async () => at(marko).pathname === '/employee-dashboard/leave-request-form')
   await marko.context().close()
 
   const chief = await openPageAs(opened, company, company.ana, 1440)

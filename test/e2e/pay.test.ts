@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { createDairy, signIn } from '#test/support/dairy-company.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -12,10 +12,10 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const { token, company } = await createDairy(testApp)
-  const org = clientFor(orgContract, testApp, { token }, company)
+  const org = createTestClient(orgContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
   const { id: employee_id } = (
-    await clientFor(employeesContract, testApp, { token }, company).createEmployee({
+    await createTestClient(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       employed_from: '2020-03-01',

@@ -5,7 +5,7 @@ import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { textPdf } from '#test/support/text-pdf.ts'
@@ -15,8 +15,8 @@ const MONTH = '2026-03'
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) =>
-    clientFor(contract, opened.testApp, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, opened.testApp, company.vesna, company.companyId)
   const cell = (employee_id: number, day: string, text: string) => ({ employee_id, day: `${MONTH}-${day}`, text })
   await call(timesheetContract).updateTimesheetCells({
     cells: [
@@ -88,7 +88,7 @@ test('a closed month is downloaded and confirmed, and a change after reopening i
   await closing.reopenMonth({ month_close_id: id!, reason: 'Stigla je doznaka' })
   const [profile] = (await payroll.listPayrollProfiles({})).data
   assert.equal((await payroll.getPayrollState({ month: MONTH, profile_id: profile!.id })).data.state.reason, 'reopened')
-  const times = clientFor(timesheetContract, opened.testApp, company.vesna, company.companyId)
+  const times = createTestClient(timesheetContract, opened.testApp, company.vesna, company.companyId)
   await times.updateTimesheetCells({ cells: [{ employee_id: company.jelena.employeeId, day: `${MONTH}-05`, text: 'GO' }] })
   await closing.closeMonth({ month: MONTH, accept: true })
   await page.reload()

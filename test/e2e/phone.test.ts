@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type Page, test } from '@playwright/test'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { clientFor, until } from '#test/support/app.ts'
-import { assertScreen, keepSession, openApp, openPageAs } from '#test/support/browser.ts'
+import { createTestClient, waitUntil } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs, storeSession } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
 
@@ -10,7 +10,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.testApp)
   await giveLeaveDays(company, company.marko, new Date().getFullYear(), 20)
-  const vesna = clientFor(planContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(planContract, opened.testApp, company.vesna, company.companyId)
   const { id } = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 480, to: 960 }] })).data
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
@@ -18,7 +18,7 @@ const setup = setUpFile(async (browser) => {
 })
 
 const isShellCached = (page: Page) =>
-  until(() =>
+  waitUntil(() =>
     page.evaluate(async () => {
       const requests = await (await caches.open('-shell')).keys()
       const worker = await navigator.serviceWorker.getRegistration('/')
@@ -81,11 +81,11 @@ test('the back button of a phone closes a drawer and loses no form', async () =>
   await page.waitForURL('**/employee-dashboard/requests')
   await page.goBack()
   await page.waitForURL('**/employee-dashboard')
-  await until(() => page.evaluate(() => (history.state as { overlay?: number }).overlay === undefined))
+  await waitUntil(() => page.evaluate(() => (history.state as { overlay?: number }).overlay === undefined))
 
   await page.goto('/employee-dashboard/request-overtime')
   await page.getByLabel('Zašto je potreban').fill('Popis magacina')
-  await until(() =>
+  await waitUntil(() =>
     page.evaluate(async () => {
       const opening = indexedDB.open('offline-copies')
       const database = await new Promise<IDBDatabase>((resolve) => void (opening.onsuccess = () => resolve(opening.result)))
@@ -118,7 +118,7 @@ test('targets of the pages of an employee have 44 px under a finger', async () =
     isMobile: true,
   })
   const page = await context.newPage()
-  await keepSession(page, opened.address, company.marko.token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
+  await storeSession(page, opened.address, company.marko.token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
   for (const path of ['', '/schedule', '/employee-evidence', '/requests', '/leave-request-form', '/shifts', '/profile']) {
     await page.goto(`/employee-dashboard${path}`)
     await page.waitForLoadState('networkidle')
@@ -140,13 +140,13 @@ test('copies for a phone are deleted on sign-out', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.marko, 390)
   await page.goto('/employee-dashboard')
-  await until(async () => (await copies(page)).owner)
+  await waitUntil(async () => (await copies(page)).owner)
   const { owner } = await copies(page)
   assert.equal(JSON.parse(owner!).user, company.marko.userId)
   await page.getByRole('button', { name: /^Nalog/ }).click()
   await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
   await page.waitForURL('**/login')
-  await until(async () => !(await copies(page)).isStored)
+  await waitUntil(async () => !(await copies(page)).isStored)
   assert.equal((await copies(page)).owner, null)
   await page.context().close()
 })

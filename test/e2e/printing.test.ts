@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
@@ -83,7 +83,7 @@ test('a printed page is complete, light and headed on every sheet', async () => 
 test('a printed timesheet has all employees, days and totals in the chosen script', async () => {
   const { company, testApp, opened, lookOnPrint } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
-  await clientFor(timesheetContract, testApp, company.vesna, company.companyId).updateTimesheetCells({ cells })
+  await createTestClient(timesheetContract, testApp, company.vesna, company.companyId).updateTimesheetCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await lookOnPrint(page, '/timesheet?month=2026-10', '.sheet-row')
   const cut = await page

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { addDays, addMonths, belgradeDay, monthOf, weekday } from '#shared/days.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const company = await createTestCompany(testApp)
-  const vesna = clientFor({ ...planContract, ...publicationContract }, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...planContract, ...publicationContract }, testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })

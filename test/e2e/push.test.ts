@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { until } from '#test/support/app.ts'
+import { waitUntil } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -37,7 +37,7 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
   await page.getByText('ovaj uređaj', { exact: true }).waitFor()
   await assertScreen(page, 'push')
   await page.getByRole('button', { name: 'Pošalji probno' }).click()
-  assert.equal((await until(async () => service.taken.shift())).payload.body, 'Obaveštenja rade.')
+  assert.equal((await waitUntil(async () => service.taken.shift())).payload.body, 'Obaveštenja rade.')
 
   await page.reload()
   await page.getByRole('button', { name: 'Isključi na ovom uređaju' }).waitFor()

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import { test } from '@playwright/test'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -14,7 +14,7 @@ const setup = setUpFile(async (browser) => {
   onCleanup(() => mock.timers.reset())
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = clientFor({ ...planContract, ...publicationContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...planContract, ...publicationContract }, opened.testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = (await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-11-02', days })).data.id

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const ours = await createTestCompany(opened.testApp)
-  const documents = clientFor(documentsContract, opened.testApp, ours.vesna, ours.companyId)
+  const documents = createTestClient(documentsContract, opened.testApp, ours.vesna, ours.companyId)
   const page = await openPageAs(opened, ours, ours.vesna, 1440)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')

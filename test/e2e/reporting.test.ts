@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { test } from '@playwright/test'
-import { until } from '#test/support/app.ts'
+import { waitUntil } from '#test/support/app.ts'
 import { openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -49,7 +49,7 @@ test('reports a screen error with its user and without personal data', async () 
         throw new TypeError('JMBG 0101990710006 of petar@example.rs')
       }),
   )
-  const [head, kind, event] = await until(async () => received[0])
+  const [head, kind, event] = await waitUntil(async () => received[0])
   assert.ok(head!.sent_at)
   assert.equal(kind!.type, 'event')
   assert.equal(event!.environment, 'production_fe')

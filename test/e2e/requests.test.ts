@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -11,8 +11,8 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
   const { testApp } = opened
-  const events = clientFor(eventsContract, testApp, company.vesna, company.companyId)
-  const own = clientFor(myRequestsContract, testApp, company.marko, company.companyId)
+  const events = createTestClient(eventsContract, testApp, company.vesna, company.companyId)
+  const own = createTestClient(myRequestsContract, testApp, company.marko, company.companyId)
   const [marko, ana, vesna] = [
     await openPageAs(opened, company, company.marko, 360),
     await openPageAs(opened, company, company.ana, 1440),
@@ -84,7 +84,7 @@ test('own data are requested beside current values, and HR sees the difference',
   await assertScreen(vesna, 'request-desk')
   await panel.getByRole('button', { name: 'Odobri' }).click()
   await vesna.getByText('Odluka je upisana.').waitFor()
-  await until(async () => (await own.getMyData({})).data.city === 'Užice')
+  await waitUntil(async () => (await own.getMyData({})).data.city === 'Užice')
 })
 
 test('a certificate and overtime are requested, and the chief sees the legal limits', async () => {

@@ -4,11 +4,18 @@ import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
-import { type Arrivals, placeLabels, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
-import { keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
+import {
+  type LandingPages,
+  landingPageLabels,
+  landingPagesWithCompany,
+  landingPagesWithoutCompany,
+  landingRoles,
+  rolesWithoutCompany,
+} from '#test/support/arrivals.ts'
+import { openApp, openPage, storeSession } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
-import { foldMenu, menuOf } from '#web/shell/menu.ts'
+import { buildMenu, foldMenuSections } from '#web/shell/menu.ts'
 import { isSignInPath } from '#web/sign-in/paths.ts'
 
 /** On an empty database, or on the demo at `DEMO_AT`: there with its ten accounts and its first company. */
@@ -26,7 +33,7 @@ const setup = setUpFile(async (browser) => {
     await inDatabase(async (db) => {
       await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
       await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
-      for (const role of roles) accounts[role] = (await createTestAccount(opened.testApp, db, role, id)).token
+      for (const role of landingRoles) accounts[role] = (await createTestAccount(opened.testApp, db, role, id)).token
     })
     const setUsers = (on: boolean) =>
       inDatabase(async (db) => {
@@ -43,7 +50,7 @@ const setup = setUpFile(async (browser) => {
       const selectedCompany = selected
         ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
         : undefined
-      await keepSession(page, opened.address, token, selectedCompany)
+      await storeSession(page, opened.address, token, selectedCompany)
       await page.goto('/inbox')
       await page.getByRole('heading', { level: 1 }).waitFor()
     } else await page.goto('/login')
@@ -71,7 +78,7 @@ async function theDemo(browser: Browser, address: string) {
   const request = async (path: string, more: RequestInit = {}) => (await fetch(`${address}/api${path}`, more)).json()
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
   const accounts: Record<string, string> = {}
-  for (const role of roles.filter((each) => each !== 'nothing')) {
+  for (const role of landingRoles.filter((each) => each !== 'nothing')) {
     const body = JSON.stringify({ email: `${role}@demo.rs`, password: 'Kadrovik.2026' })
     accounts[role] = (await request('/login', { method: 'POST', body, ...as('') })).token
   }
@@ -106,7 +113,7 @@ function watchRequests(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  return async () => void (await until(async () => !pending.size && Date.now() - changedAt > 100))
+  return async () => void (await waitUntil(async () => !pending.size && Date.now() - changedAt > 100))
 }
 
 /** The final path of an address within the running page, as after a link. */
@@ -129,9 +136,9 @@ const walked = (columns: readonly string[]) =>
 
 /** Opens all addresses that the table allows a role. `arrivals.test.ts` covers the rules for other addresses. */
 for (const [name, columns, rows, selected] of [
-  ['with a company', roles, withCompany, true],
-  ['without a company', rolesWithoutCompany, withoutCompany, false],
-] satisfies [string, string[], Arrivals, boolean][])
+  ['with a company', landingRoles, landingPagesWithCompany, true],
+  ['without a company', rolesWithoutCompany, landingPagesWithoutCompany, false],
+] satisfies [string, string[], LandingPages, boolean][])
   for (const role of walked(columns))
     test(`what opens for ${role} ${name} asks for nothing that is forbidden`, async () => {
       const { accounts, pageOfRole, real } = setup()
@@ -151,9 +158,9 @@ for (const [name, columns, rows, selected] of [
 test('an address that does not open leads elsewhere in the running page', async () => {
   const { pageOfRole, real } = setup()
   const page = await pageOfRole('verificator', true)
-  for (const [path, cells] of withCompany) {
-    const place = cells[roles.indexOf('verificator')]!
-    assert.equal(await arrival(page, real(path)), place === '.' ? real(path) : placeLabels[place], path)
+  for (const [path, cells] of landingPagesWithCompany) {
+    const place = cells[landingRoles.indexOf('verificator')]!
+    assert.equal(await arrival(page, real(path)), place === '.' ? real(path) : landingPageLabels[place], path)
   }
 })
 
@@ -176,7 +183,7 @@ test('who is not signed in arrives at the door, but where a new password is made
 
 test('the menu of a page is that of the role', async () => {
   const { accounts, pageOfRole } = setup()
-  for (const role of walked(roles).filter((each) => accounts[each])) {
+  for (const role of walked(landingRoles).filter((each) => accounts[each])) {
     const page = await pageOfRole(role, true)
     const links = await page
       .locator('nav.nav a')
@@ -184,7 +191,7 @@ test('the menu of a page is that of the role', async () => {
     const routeUser = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
-      foldMenu(menuOf(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
+      foldMenuSections(buildMenu(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
       role,
     )
   }

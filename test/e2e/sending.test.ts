@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
@@ -14,7 +14,7 @@ const setup = setUpFile(async (browser) => {
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db),
   )
-  const documents = clientFor(documentsContract, testApp, ours.vesna, ours.companyId)
+  const documents = createTestClient(documentsContract, testApp, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
   for (const [code, kind] of [
     ['resenje_dodatak', 'decision'],

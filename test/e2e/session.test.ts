@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { until } from '#test/support/app.ts'
-import { apiOf, keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { waitUntil } from '#test/support/app.ts'
+import { createApiCaller, openApp, openPage, storeSession } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 /** Sections 1, 4, 5, 8 and 9 of the specification before an empty database, or before the demo that runs at `DEMO_AT`. */
@@ -10,7 +10,7 @@ const demo = process.env.DEMO_AT
 
 const setup = setUpFile(async (browser) => {
   const opened = demo ? { browser, address: demo } : await openApp(browser)
-  const api = apiOf(opened.address)
+  const api = createApiCaller(opened.address)
   if (!demo) await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
   const first = await api('/login', vesna)
   const company = demo
@@ -22,7 +22,7 @@ const setup = setUpFile(async (browser) => {
     const { page } = await openPage(opened)
     await page.clock.install()
     const { token } = await api('/login', vesna)
-    await keepSession(page, opened.address, token, company)
+    await storeSession(page, opened.address, token, company)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
     await page.goto(path)
@@ -119,7 +119,7 @@ test('an error message stays six seconds at the top right and can be closed', as
   const title = page.getByText('Greška', { exact: true })
   const fail = async () => {
     await page.getByRole('button', { name: 'Označi sve kao pročitano' }).click()
-    await until(() => page.clock.runFor(10).then(() => title.count()))
+    await waitUntil(() => page.clock.runFor(10).then(() => title.count()))
   }
   await fail()
   const box = (await title.boundingBox())!

@@ -5,11 +5,11 @@ import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { scimContract } from '#modules/foundation/scim/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createEmployeeRecord } from '#test/support/employee-record.ts'
-import { CLIENT, startIdentityProvider } from '#test/support/identity-provider.ts'
+import { PROVIDER_CLIENT, startIdentityProvider } from '#test/support/identity-provider.ts'
 
 const PASSWORD = 'Tajna.2026'
 
@@ -36,8 +36,8 @@ test('a provider is set, checked and tried in a window', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naziv').fill('Keycloak')
   await dialog.getByLabel('Adresa (issuer)').fill('https://evil.example.rs')
-  await dialog.getByLabel('Oznaka klijenta').fill(CLIENT.id)
-  await dialog.getByLabel('Tajna klijenta').fill(CLIENT.secret)
+  await dialog.getByLabel('Oznaka klijenta').fill(PROVIDER_CLIENT.id)
+  await dialog.getByLabel('Tajna klijenta').fill(PROVIDER_CLIENT.secret)
   await dialog.getByLabel('Drugi faktor provajdera').fill('mfa, otp')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('nije među dozvoljenim').waitFor()
@@ -113,7 +113,7 @@ test('a directory gets a token, and a refused person is linked', async () => {
   await page.getByRole('option', { name: jelena!.email }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Poveži' }).click()
   await page.getByText('Nalog je povezan').waitFor()
-  const { data } = await clientFor(scimContract, opened.testApp, company.vesna, company.companyId).listScimTokens({})
+  const { data } = await createTestClient(scimContract, opened.testApp, company.vesna, company.companyId).listScimTokens({})
   assert.equal(data.users, 2)
   await assertScreen(page, 'sign-on-scim')
 
@@ -133,7 +133,7 @@ test('a directory gets a token, and a refused person is linked', async () => {
 
 test('the screen fits a phone, in the dark and in both scripts', async () => {
   const { opened, company } = setup()
-  const settings = clientFor(signOnContract, opened.testApp, company.vesna, company.companyId)
+  const settings = createTestClient(signOnContract, opened.testApp, company.vesna, company.companyId)
   await settings.checkIdentityProvider({})
   for (const [width, preferences] of [
     [360, { theme: 'dark' }],

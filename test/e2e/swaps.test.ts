@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
-import { createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
+import { createSwapCompany, findPlanDay } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { company, petar, planned, first, as } = await createSwapCompany(opened.testApp)
   return { opened, company, planned, petar, first, as }
 })
-const month = dayOfPlan(0).slice(0, 7)
+const month = findPlanDay(0).slice(0, 7)
 
 test('a sick employee is replaced by an answer from a phone', async () => {
   const { opened, company, planned, petar, first } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
-  const day = Number(dayOfPlan(0).slice(8))
+  const day = Number(findPlanDay(0).slice(8))
   const row = page.getByRole('row', { name: /Đorđević Marko/ })
   await row
     .getByRole('gridcell')
@@ -78,7 +78,7 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
 test('a wish is said and taken back on the phone', async () => {
   const { opened, company, petar } = setup()
   const phone = await openPageAs(opened, company, petar, 360)
-  const later = `${Number(dayOfPlan(0).slice(0, 4)) + 1}-06`
+  const later = `${Number(findPlanDay(0).slice(0, 4)) + 1}-06`
   await phone.goto(`/employee-dashboard/shifts?month=${later}`)
   await phone.getByRole('textbox', { name: 'Dan' }).fill(`05.06.${later.slice(0, 4)}.`)
   await phone.getByRole('textbox', { name: 'Dan' }).blur()

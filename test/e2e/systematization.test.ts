@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
-  const api = clientFor(orgContract, opened.testApp, company.vesna, company.companyId)
+  const api = createTestClient(orgContract, opened.testApp, company.vesna, company.companyId)
   const [worker] = (await api.listSystematization({})).job_positions
   await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
   const page = await openPageAs(opened, company, company.vesna, 1440)

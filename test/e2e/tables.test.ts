@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createTestCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const { data } = await clientFor(orgContract, opened.testApp, company.vesna, company.companyId).createTeam({ name: 'Prva' })
+  const { data } = await createTestClient(orgContract, opened.testApp, company.vesna, company.companyId).createTeam({ name: 'Prva' })
   const dialog = page.getByRole('dialog')
   const more = async (act: string) => {
     await page
@@ -92,7 +92,7 @@ test('employee tables are reached from the list, and terms change from a day on'
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
   await assertScreen(page, 'tables-phone')
-  const { data: now } = await clientFor(employeesContract, opened.testApp, company.vesna, company.companyId).getEmployee({
+  const { data: now } = await createTestClient(employeesContract, opened.testApp, company.vesna, company.companyId).getEmployee({
     employee_id: company.marko.employeeId,
   })
   assert.equal(now.department?.name, 'Prodaja')

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const ours = await createTestCompany(opened.testApp)
-  const documents = clientFor(documentsContract, opened.testApp, ours.vesna, ours.companyId)
+  const documents = createTestClient(documentsContract, opened.testApp, ours.vesna, ours.companyId)
   const page = await openPageAs(opened, ours, ours.vesna, 1440)
   page.on('pageerror', (error) => troubles.push(error.message))
 
@@ -86,7 +86,7 @@ test('a built-in template is customised with a condition and a question', async 
   await dialog.getByRole('textbox', { name: 'Datum rođenja' }).fill('03.02.1990.')
   await page.keyboard.press('Tab')
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Napravi dokument' }).click()])
-  assert.match(textOfPdf(readFileSync(await download.path())), /Primerak se čuva u: arhiva u Užicu\./)
+  assert.match(readPdfText(readFileSync(await download.path())), /Primerak se čuva u: arhiva u Užicu\./)
   assert.deepEqual(troubles, [])
 })
 
@@ -211,7 +211,7 @@ test('a missing mandatory clause is reported and restored', async () => {
   await page.waitForLoadState('networkidle')
   // The whole clause, with any line breaks; a page that moves under the pointer is clicked again, as a user would.
   const clause = text().getByText('poslove obavlja u mestu rada', { exact: false }).first()
-  await until(async () => {
+  await waitUntil(async () => {
     await clause.click({ clickCount: 3 })
     await page.waitForTimeout(150)
     const selectedText = await page.evaluate(() => getSelection()!.toString())

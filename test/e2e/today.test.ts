@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -15,7 +15,12 @@ const day = '2026-11-24'
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { clock: () => now })
   const company = await createLeaveCompany(opened.testApp)
-  const vesna = clientFor({ ...planContract, ...planningContract, ...eventsContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(
+    { ...planContract, ...planningContract, ...eventsContract },
+    opened.testApp,
+    company.vesna,
+    company.companyId,
+  )
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }] })).data.id
   const [first, second, third] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
@@ -117,7 +122,7 @@ test('a phone has the likely act and one more, and a chief his department only',
 test('in the night the shift of yesterday is first, and the axis begins at 22', async () => {
   const { open, company, opened } = setup()
   now = new Date('2026-11-25T01:37:00Z')
-  const vesna = clientFor(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
   await vesna.createClockEvent({ employee_id: company.vesna.employeeId, at: `${day}T21:51:00+01:00`, direction: 'in', reason: 'kapija' })
   const page = await open(1440, company.vesna, 'dark')
   await page.goto('/daily-activities')

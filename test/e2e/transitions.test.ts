@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  await clientFor(leaveContract, opened.testApp, company.vesna, company.companyId).createLeaveGrant({
+  await createTestClient(leaveContract, opened.testApp, company.vesna, company.companyId).createLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
     amount: 7,

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { clientFor } from '#test/support/app.ts'
+import { createTestClient } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -72,7 +72,7 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   await office.getByText('Obračun je overen.').waitFor()
   await panel.getByText('obračunat').waitFor()
 
-  const sheet = clientFor(timesheetContract, opened.testApp, company.vesna, company.companyId)
+  const sheet = createTestClient(timesheetContract, opened.testApp, company.vesna, company.companyId)
   const { data } = await sheet.getTimesheet({ month: first.slice(0, 7) })
   const cells = data.employees.find(({ id }) => id === company.marko.employeeId)!.cells
   assert.ok(cells.includes('SP') || cells.includes('H8'), cells.join())

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { documentSigningContract } from '#modules/documents/documents/signing-contract.ts'
-import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -14,7 +14,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { testApp } = opened
   const ours = await createTestCompany(testApp)
-  const documents = clientFor({ ...documentsContract, ...documentSigningContract }, testApp, ours.vesna, ours.companyId)
+  const documents = createTestClient({ ...documentsContract, ...documentSigningContract }, testApp, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
   await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
   const createTestDocument = async (task: string) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { isSignedWith, startReceiver } from '#test/support/webhook-receiver.ts'
@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
   opened.testApp.services.resolveHost = async () => ['10.0.0.7']
   const company = await createTestCompany(opened.testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const webhooks = clientFor(webhooksContract, opened.testApp, company.vesna, company.companyId)
+  const webhooks = createTestClient(webhooksContract, opened.testApp, company.vesna, company.companyId)
   const change = (city: string, id = company.marko.employeeId) =>
     withInstallationTransaction(opened.testApp.database, (db) =>
       sql`update employee set city = ${city} where company_id = ${company.companyId} and id = ${id}`.execute(db),
@@ -58,7 +58,7 @@ test('an address is refused by its rule, made, tested and sent to', async () => 
   assert.ok(isSignedWith(secret, receiver.take()[0]!))
   await change('Užice')
   await sendDueWebhooks(opened.testApp.services)
-  await until(async () => receiver.received.length === 1)
+  await waitUntil(async () => receiver.received.length === 1)
   await page.getByRole('button', { name: 'Izmenjen zaposleni' }).waitFor()
 })
 

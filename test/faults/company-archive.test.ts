@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, test } from 'vitest'
 import type { CompanyArchiveManifest } from '#app/commands/archive.ts'
-import { readThrough } from '#platform/database/archive.ts'
+import { readToEnd } from '#platform/database/archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 
@@ -35,8 +35,8 @@ const companies = async ({ database }: TestApp) =>
 
 test('an export that is killed at any moment leaves no file that is not whole', async () => {
   for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
-    if (existsSync(file)) await readThrough<CompanyArchiveManifest>(file, 'company', {})
-  assert.equal((await readThrough<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
+    if (existsSync(file)) await readToEnd<CompanyArchiveManifest>(file, 'company', {})
+  assert.equal((await readToEnd<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
 })
 
 test('a killed company import leaves nothing or everything, never twice', async () => {

@@ -11,22 +11,22 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { GATE } from '#modules/time/attendance/rules/events/gate.ts'
+import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile } from '#test/support/app.ts'
-import { keepSession, openPersistentBrowser } from '#test/support/browser.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
+import { openPersistentBrowser, storeSession } from '#test/support/browser.ts'
+import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 
 // An offline gate sends its queue while the server and its database are killed repeatedly.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))
 const [PEOPLE, PASSES] = [20, 500]
-let host: Host
+let host: TestHost
 let company = 0
 let people: number[] = []
-const { send, setUp, token } = caller(() => host)
+const { send, setUp, token } = createHostCaller(() => host)
 // A browser identifies a site by its address, so the server restarts at the same one.
 const PORT = await freePort()
 const start = () => startHost(folder, { PORT: String(PORT) })
@@ -38,7 +38,7 @@ beforeAll(async () => {
   assert.equal(people.length, PEOPLE)
 })
 afterAll(async () => {
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -67,7 +67,7 @@ async function hired(): Promise<number[]> {
   const { data } = await imports.uploadImport({ file })
   await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
   const { job_id } = (await imports.commitImport({ employee_import_id: data.id })).data
-  await comesTo(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  await waitUntilTrue(async () => (await jobs.getJob({ job_id })).data.status === 'done')
   return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)
 }
 
@@ -87,7 +87,7 @@ function queueOf(people: readonly number[], daysAgo = 0) {
 }
 
 async function dies() {
-  process.kill(postmasterOf(folder), 'SIGKILL')
+  process.kill(readPostmasterPid(folder), 'SIGKILL')
   host.child.kill('SIGKILL')
   await once(host.child, 'close')
 }
@@ -111,10 +111,10 @@ test('500 waiting events survive kills of server and database once each', async 
   const outcomes = new Map<string, string>()
   const killed = new Set<number>()
   for (let at = 0; at < queue.length; ) {
-    const passes = queue.slice(at, at + GATE.batch)
+    const passes = queue.slice(at, at + GATE_LIMITS.batch)
     const sending = gate.uploadGateEvents({ sent_at: new Date().toISOString(), passes }).catch(() => undefined)
     // Before, within and after the work of a batch.
-    if ((at / GATE.batch) % 2 === 1 && !killed.has(at)) {
+    if ((at / GATE_LIMITS.batch) % 2 === 1 && !killed.has(at)) {
       await sleep(killed.size * 15)
       await dies()
       host = await start()
@@ -123,7 +123,7 @@ test('500 waiting events survive kills of server and database once each', async 
     const answer = await sending
     if (!answer) continue
     for (const { gate_key, outcome } of answer.data.passes) outcomes.set(gate_key, outcome)
-    at += GATE.batch
+    at += GATE_LIMITS.batch
   }
   assert.equal(killed.size, 5)
   assert.deepEqual([...new Set(outcomes.values())], ['taken'])
@@ -138,7 +138,7 @@ test('500 browser events survive kills of browser, server and database', async (
     const context = await openPersistentBrowser(profileFolder, host.address)
     const page = context.pages()[0] ?? (await context.newPage())
     // A sign-in seconds before a kill may be lost: the user signs in again.
-    await keepSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
+    await storeSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
     return { context, page }
   }
   let { context, page } = await getGateData()
@@ -169,7 +169,7 @@ test('500 browser events survive kills of browser, server and database', async (
     ;({ context, page } = await getGateData())
   }
   await page.goto('/gate')
-  await comesTo(async () => (await written(queue)).length >= PASSES)
+  await waitUntilTrue(async () => (await written(queue)).length >= PASSES)
   await page.locator('.gate-banner').waitFor({ state: 'detached' })
   await context.close()
   assert.deepEqual(await written(queue), queue.map(eventText).sort())

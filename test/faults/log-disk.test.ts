@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { fill, mountDisk } from '#test/support/disk.ts'
-import { caller, comesTo, end, type Host, startHost } from '#test/support/host.ts'
+import { fillDisk, mountSmallDisk } from '#test/support/disk.ts'
+import { createHostCaller, endHost, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 
 // The disk of the database log fills up, and so does the disk of its archive.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
@@ -14,13 +14,13 @@ chmodSync(folder, 0o711) // the user of the server does not own the folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full log disk refuses new entries, loses none and recovers', async (t) => {
-  const disk = mountDisk(folder, 'wal', 250)
+  const disk = mountSmallDisk(folder, 'wal', 250)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
-  let host: Host = await startHost(at)
-  const { request, send, setUp } = caller(() => host)
+  let host: TestHost = await startHost(at)
+  const { request, send, setUp } = createHostCaller(() => host)
   const company = await setUp()
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
   const [walFolder, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
   const { uid, gid } = statSync(walFolder)
   cpSync(walFolder, there, { recursive: true })
@@ -38,7 +38,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
     return reply
   }
   assert.equal((await write()).status, 201)
-  const makeRoom = await fill(disk)
+  const makeRoom = await fillDisk(disk)
   // Writes much: preallocated log space is used up.
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})
@@ -49,7 +49,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   await superuser.end().catch(() => {})
 
   const found = new Set<number>()
-  await comesTo(async () => {
+  await waitUntilTrue(async () => {
     const reply = await write()
     if (!reply.ok) found.add(reply.status)
     return found.size > 0
@@ -65,38 +65,38 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   assert.equal(host.child.exitCode, null, host.output())
 
   makeRoom()
-  await comesTo(async () => (await send('GET', '/healthz')).status === 200)
-  await comesTo(async () => (await write()).ok)
+  await waitUntilTrue(async () => (await send('GET', '/healthz')).status === 200)
+  await waitUntilTrue(async () => (await write()).ok)
   const teams = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     storedIds.filter((id) => !teams.has(id)),
     [],
   )
-  assert.equal(await end(host, 'SIGTERM'), 0)
+  assert.equal(await endHost(host, 'SIGTERM'), 0)
 })
 
 test('a full archive disk refuses nobody, and the log waits', async (t) => {
-  const disk = mountDisk(folder, 'kept', 40)
+  const disk = mountSmallDisk(folder, 'kept', 40)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'two')
   const to = join(disk, 'log')
   mkdirSync(to)
   const host = await startHost(at, { WAL_ARCHIVE_DIR: to })
-  const { send, setUp } = caller(() => host)
+  const { send, setUp } = createHostCaller(() => host)
   const company = await setUp()
   const cluster = () => join(to, readdirSync(to)[0]!)
-  await comesTo(async () => readdirSync(join(cluster(), 'bases')).some((name) => name.endsWith('.tar.gz')))
-  const makeRoom = await fill(disk)
+  await waitUntilTrue(async () => readdirSync(join(cluster(), 'bases')).some((name) => name.endsWith('.tar.gz')))
+  const makeRoom = await fillDisk(disk)
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   await superuser.connect()
   const write = () => send('POST', `/api/company/${company}/teams`, { name: `Tim ${Math.random()}` })
   assert.equal((await write()).status, 201)
   const { rows } = await superuser.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   await superuser.end()
-  await comesTo(async () => host.output().includes('"keepLog"'))
+  await waitUntilTrue(async () => host.output().includes('"keepLog"'))
   assert.equal((await write()).status, 201)
-  await comesTo(async () => readdirSync(join(at, 'postgres/log_waiting')).includes(rows[0]!.name))
+  await waitUntilTrue(async () => readdirSync(join(at, 'postgres/log_waiting')).includes(rows[0]!.name))
   makeRoom()
-  await comesTo(async () => readdirSync(join(cluster(), 'log')).includes(`${rows[0]!.name}.gz`))
-  assert.equal(await end(host, 'SIGTERM'), 0)
+  await waitUntilTrue(async () => readdirSync(join(cluster(), 'log')).includes(`${rows[0]!.name}.gz`))
+  assert.equal(await endHost(host, 'SIGTERM'), 0)
 })

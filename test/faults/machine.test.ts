@@ -8,17 +8,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { fill, mountDisk } from '#test/support/disk.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
+import { fillDisk, mountSmallDisk } from '#test/support/disk.ts'
+import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full disk refuses writes, serves reads and recovers by itself', async (t) => {
-  const disk = mountDisk(folder, 'full', 400)
+  const disk = mountSmallDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
-  const { request, send, setUp } = caller(() => host)
+  const { request, send, setUp } = createHostCaller(() => host)
   const company = await setUp()
   const storedIds: number[] = []
   const write = async () => {
@@ -31,10 +31,10 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   assert.equal((await write()).status, 201)
 
   // Another program fills it up.
-  const makeRoom = await fill(disk)
+  const makeRoom = await fillDisk(disk)
 
   const statuses = new Map<number, string>()
-  await comesTo(async () => {
+  await waitUntilTrue(async () => {
     const reply = await write()
     if (!reply.ok) statuses.set(reply.status, (await reply.json()).code)
     return statuses.has(507) || statuses.has(503)
@@ -53,8 +53,8 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   assert.equal(host.child.exitCode, null, host.output())
 
   makeRoom()
-  await comesTo(async () => (await send('GET', '/healthz')).status === 200)
-  await comesTo(async () => (await write()).ok)
+  await waitUntilTrue(async () => (await send('GET', '/healthz')).status === 200)
+  await waitUntilTrue(async () => (await write()).ok)
   const there = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     storedIds.filter((id) => !there.has(id)),
@@ -62,14 +62,14 @@ test('a full disk refuses writes, serves reads and recovers by itself', async (t
   )
   // Background work runs again.
   const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
-  await comesTo(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
-  assert.equal(await end(host, 'SIGTERM'), 0)
+  await waitUntilTrue(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
+  assert.equal(await endHost(host, 'SIGTERM'), 0)
 })
 
 test('a slow disk delays writes only, and acknowledged data survives a kill', async () => {
   const at = join(folder, 'slow')
   let host = await startHost(at)
-  const { request, send, setUp } = caller(() => host)
+  const { request, send, setUp } = createHostCaller(() => host)
   const company = await setUp()
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})
@@ -93,8 +93,8 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   assert.ok(read > 40, `${read} answers while 40 writes went on`)
 
   const more = Promise.all(Array.from({ length: 40 }, (_, turn) => write(`Još ${turn}`)))
-  await comesTo(async () => storedIds.length > 45)
-  process.kill(postmasterOf(at), 'SIGKILL')
+  await waitUntilTrue(async () => storedIds.length > 45)
+  process.kill(readPostmasterPid(at), 'SIGKILL')
   host.child.kill('SIGKILL')
   await more
   await superuser.end().catch(() => {})
@@ -104,13 +104,13 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
     storedIds.filter((id) => !there.has(id)),
     [],
   )
-  assert.equal(await end(host, 'SIGTERM'), 0)
+  assert.equal(await endHost(host, 'SIGTERM'), 0)
 })
 
 test('a stop answers requests in flight and ends within ten seconds', async () => {
   const at = join(folder, 'stop')
   const host = await startHost(at)
-  const { send, setUp } = caller(() => host)
+  const { send, setUp } = createHostCaller(() => host)
   const company = await setUp()
   const socket = join(at, 'postgres')
   const holder = new pg.Client({ host: socket, user: 'postgres', database: 'kadrovik' })
@@ -122,7 +122,7 @@ test('a stop answers requests in flight and ends within ten seconds', async () =
   await Promise.all(quick)
   await new Promise((resolve) => setTimeout(resolve, 300))
   const startedAt = Date.now()
-  const ended = end(host, 'SIGTERM')
+  const ended = endHost(host, 'SIGTERM')
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   assert.deepEqual(statuses, [503, 503, 503])
   assert.equal(await ended, 0)
@@ -130,7 +130,7 @@ test('a stop answers requests in flight and ends within ten seconds', async () =
   await holder.end().catch(() => {})
 })
 
-const errorOf = (what: Promise<Host>) =>
+const errorOf = (what: Promise<TestHost>) =>
   what.then(
     () => assert.fail('it started'),
     (error: Error) => error.message.split('\n').at(-1)!,
@@ -173,9 +173,9 @@ test('a damaged or missing archive is refused and leaves nothing', async () => {
   assert.equal(run('restore', none).stderr.trim(), `${none} is not there.`)
   assert.match(run('restore', at).stderr.trim(), /is a folder where a file is needed\.$/)
   const host = await startHost(at)
-  await caller(() => host).setUp()
+  await createHostCaller(() => host).setUp()
   const saved = run('backup', whole)
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
   assert.equal(saved.status, 0, saved.stderr)
   const cut = join(folder, 'cut.tar.gz')
   execFileSync('sh', ['-c', `head -c $(($(wc -c < ${whole}) / 2)) ${whole} > ${cut}`])

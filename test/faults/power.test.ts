@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
+import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'power-'))
 const pidFile = join(folder, 'postgres/postmaster.pid')
-const postmaster = () => postmasterOf(folder)
+const postmaster = () => readPostmasterPid(folder)
 
-let host: Host
+let host: TestHost
 let company = 0
-const { request, send, setUp } = caller(() => host)
+const { request, send, setUp } = createHostCaller(() => host)
 
 beforeAll(async () => {
   host = await startHost(folder)
   company = await setUp()
 })
 afterAll(async () => {
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -74,7 +74,7 @@ test('a killed database restarts, and calls are told to retry', async () => {
   const before = postmaster()
   await writeUntil(() => process.kill(before, 'SIGKILL'))
   const statuses = new Set<number>()
-  await comesTo(async () => {
+  await waitUntilTrue(async () => {
     const { status } = await send('GET', '/healthz')
     statuses.add(status)
     return status === 200
@@ -85,12 +85,12 @@ test('a killed database restarts, and calls are told to retry', async () => {
   await nothingIsLost()
   // Background work runs again.
   const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
-  await comesTo(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
+  await waitUntilTrue(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
 })
 
 test('SIGTERM stops everything and leaves nothing behind', async () => {
   const server = postmaster()
-  assert.equal(await end(host, 'SIGTERM'), 0)
+  assert.equal(await endHost(host, 'SIGTERM'), 0)
   assert.ok(!existsSync(pidFile))
   assert.throws(() => process.kill(server, 0), { code: 'ESRCH' })
 })

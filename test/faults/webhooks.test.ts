@@ -13,7 +13,7 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from '#test/support/host.ts'
+import { createHostCaller, endHost, findWorkerPid, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
 
 // Sender and receiver of webhooks are killed with SIGKILL while messages are sent: nothing is lost, and nothing counts as delivered that
 // the receiver has not stored.
@@ -21,10 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
 const file = join(folder, 'received.jsonl')
 const port = await freePort()
 const env = { WEBHOOK_HOSTS: `http://127.0.0.1:${port}` }
-let host: Host
+let host: TestHost
 let receiver: ChildProcess
 let company = 0
-const { send, setUp } = caller(() => host)
+const { send, setUp } = createHostCaller(() => host)
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await client.createWebhookEndpoint({ name: 'Obračun', url: `${env.WEBHOOK_HOSTS}/kadrovik`, kinds: ['employee.created'] })
 })
 afterAll(async () => {
-  await end(host, 'SIGTERM')
+  await endHost(host, 'SIGTERM')
   await kill(receiver)
   rmSync(folder, { recursive: true, force: true })
 })
@@ -102,7 +102,7 @@ async function employeeIds(): Promise<number[]> {
 
 async function assertNothingLost(): Promise<void> {
   // A message whose sender died is sent again after its lease.
-  await comesTo(async () => {
+  await waitUntilTrue(async () => {
     const { employees } = received()
     const { counts } = await client.listWebhookDeliveries({ size: 1, page: 1 })
     return counts.waiting === 0 && (await employeeIds()).every((id) => employees.has(id))
@@ -123,8 +123,8 @@ async function assertNothingLost(): Promise<void> {
 
 test('a killed sender loses no message', async () => {
   const writing = createEmployees(60)
-  await comesTo(async () => received().messages.size >= 10)
-  process.kill(workerOf(host), 'SIGKILL')
+  await waitUntilTrue(async () => received().messages.size >= 10)
+  process.kill(findWorkerPid(host), 'SIGKILL')
   await writing
   await assertNothingLost()
 })
@@ -132,8 +132,8 @@ test('a killed sender loses no message', async () => {
 test('a killed server with its database and sender loses no message and sends none of a change that did not happen', async () => {
   const before = received().messages.size
   const writing = createEmployees(60)
-  await comesTo(async () => received().messages.size >= before + 10)
-  process.kill(postmasterOf(folder), 'SIGKILL')
+  await waitUntilTrue(async () => received().messages.size >= before + 10)
+  process.kill(readPostmasterPid(folder), 'SIGKILL')
   host.child.kill('SIGKILL')
   await once(host.child, 'close')
   host = await startHost(folder, env)
@@ -144,7 +144,7 @@ test('a killed server with its database and sender loses no message and sends no
 test('a killed receiver has every message that counts as delivered, and gets the others again', async () => {
   const before = received().messages.size
   const writing = createEmployees(60)
-  await comesTo(async () => received().messages.size >= before + 10)
+  await waitUntilTrue(async () => received().messages.size >= before + 10)
   await kill(receiver)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   receiver = await startReceiver()

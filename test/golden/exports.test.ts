@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, pathNames } from '#shared/contract.ts'
+import { type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
-import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
 
@@ -39,7 +39,7 @@ async function send(method: 'GET' | 'POST', url: string, payload?: object) {
 /** The first row of a table file: the first line of a CSV, the first row of each sheet of a workbook. */
 async function headOf(endpoint: Endpoint, format: 'csv' | 'xlsx', more: object): Promise<string> {
   const input: Record<string, unknown> = { ...more }
-  const fits = fitting(endpoint.input, seeded(7))
+  const fits = createFittingInput(endpoint.input, createSeededRandom(7))
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
     if (endpoint.path.includes(`:${key}`) || key in input) continue
     if (key === 'format') input.format = format
@@ -47,7 +47,7 @@ async function headOf(endpoint: Endpoint, format: 'csv' | 'xlsx', more: object):
       input[key] = samples[key] ?? (/_ids?$/.test(key) ? await idOf(key) : JSON.parse(fits[key] ?? 'null'))
   }
   let path: string = endpoint.path
-  for (const name of pathNames(endpoint.path))
+  for (const name of listPathParameters(endpoint.path))
     path = path.replace(`:${name}`, String((more as Record<string, string>)[name] ?? samples[name] ?? (await idOf(name))))
   const query =
     endpoint.method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : ''

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { checkedIdsOf } from '#app/object-access.ts'
-import { createDocument } from '#app/openapi.ts'
-import { crontab, jobs } from '#app/worker/worker.ts'
-import { solveCase } from '#modules/time/timesheet/rules/day/cases.ts'
+import { findCheckedIds } from '#app/object-access.ts'
+import { createApiDocument } from '#app/openapi.ts'
+import { allJobs, crontab } from '#app/worker/worker.ts'
+import { computeTestCase } from '#modules/time/timesheet/rules/day/cases.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { mapDatabaseError, statusOf } from '#platform/errors.ts'
+import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { catalogOf } from '#test/support/catalog.ts'
+import { readDatabaseCatalog } from '#test/support/catalog.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
-import { daysToSolve } from './timesheet-days.ts'
+import { createTimesheetDays } from './timesheet-days.ts'
 
 const project = new URL('../../', import.meta.url)
 const testApp = await createTestApp({ jobs: false })
@@ -20,7 +20,7 @@ const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(
 
 test('the database has the tables, functions and rights of its record', async () => {
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
-  const { steps: _steps, files: _files, ...catalog } = await catalogOf(url)
+  const { steps: _steps, files: _files, ...catalog } = await readDatabaseCatalog(url)
   const stamps = /"(created_at|updated_at|at|since)":"[^"]*"/g
   assertGolden(
     'database',
@@ -36,7 +36,7 @@ test('the database has the tables, functions and rights of its record', async ()
 })
 
 test('the API document describes the operations of its record', async () => {
-  const document = (await createDocument()) as unknown as { components: object; paths: Record<string, Record<string, object>> }
+  const document = (await createApiDocument()) as unknown as { components: object; paths: Record<string, Record<string, object>> }
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   )
@@ -45,7 +45,7 @@ test('the API document describes the operations of its record', async () => {
 
 /** The table behind each id of an operation, as the application checks it before the action. */
 function checkedFields(endpoint: Endpoint): Record<string, string> {
-  const { path, input } = checkedIdsOf(endpoint)
+  const { path, input } = findCheckedIds(endpoint)
   const place = (parts: readonly string[]) => parts.join('.').replace(/\.\*$/, '').replaceAll('.*', '[]')
   return Object.fromEntries([
     ...path.map(({ path: [name], table }) => [`path.${name}`, table]),
@@ -75,7 +75,7 @@ test('each error code has the status and field of its record', async () => {
   }
   for (const [code, status] of Object.entries(errorStatuses)) note(code, String(status))
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
-  const { constraints = {}, functions = {} } = await catalogOf(url)
+  const { constraints = {}, functions = {} } = await readDatabaseCatalog(url)
   const names = [
     ...Object.keys(constraints).map((name) => name.split(' ').at(-1)!.replaceAll('"', '')),
     ...Object.values(functions).flatMap((text) =>
@@ -86,7 +86,7 @@ test('each error code has the status and field of its record', async () => {
   for (const constraint of names) {
     const error = constraint.includes('.') && mapDatabaseError({ constraint })
     if (!error) continue
-    note(constraint, String(statusOf(error)))
+    note(constraint, String(findErrorStatus(error)))
     record[`field of ${constraint}`] = Object.keys(error.fields)
   }
   for (const [code, found] of statuses) record[code] = [...found].sort()
@@ -95,7 +95,7 @@ test('each error code has the status and field of its record', async () => {
 
 test('jobs have the names and times of their record', () => {
   const ids = (kind: string) =>
-    jobs
+    allJobs
       .filter((job) => job.kind === kind)
       .map(({ id }) => id)
       .sort()
@@ -119,7 +119,7 @@ test('each message has the texts of its record', async () => {
 })
 
 test('20,000 days of work have the hours of their record', () => {
-  assertGolden('engine', Object.fromEntries(daysToSolve(20_000).map(([name, cases]) => [name, digest(cases.map(solveCase))])))
+  assertGolden('engine', Object.fromEntries(createTimesheetDays(20_000).map(([name, cases]) => [name, digest(cases.map(computeTestCase))])))
 })
 
 /** FNV-1a over the results in order: a changed minute of one day changes the digest of its group. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { renames } from './renames.ts'
+import { goldenRenames } from './renames.ts'
 
 export type GoldenRecord = Record<string, unknown>
 
@@ -34,7 +34,7 @@ function around(value = '(none)', other = '(none)'): string {
 }
 
 const rename = (text: string): string =>
-  Object.entries(renames).reduce(
+  Object.entries(goldenRenames).reduce(
     (renamed, [from, to]) => renamed.replaceAll(new RegExp(`(?<![\\w.-])${escapeRegExp(from)}(?![\\w-])`, 'g'), to),
     text,
   )

@@ -2,11 +2,17 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Text = string | Uint8Array
 /** An entry of an archive, with false declarations in its directory, its header, or both. */
-export type Part = { name: string; content: Text; fields?: Partial<ArchiveEntry>; headFields?: Partial<ArchiveEntry>; sameBytesAs?: number }
+export type ArchiveFileEntry = {
+  name: string
+  content: Text
+  fields?: Partial<ArchiveEntry>
+  headFields?: Partial<ArchiveEntry>
+  sameBytesAs?: number
+}
 type ArchiveEntry = { name: string; size: number }
 
 /** An archive as no honest program packs it. */
-export function createArchive(parts: (Part | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
+export function createArchive(parts: (ArchiveFileEntry | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
   const places: number[] = []

@@ -1,5 +1,5 @@
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without rights. */
-export const roles = [
+export const landingRoles = [
   'employer_user',
   'chief',
   'chief_ciib',
@@ -12,7 +12,7 @@ export const roles = [
   'employee_user',
   'nothing',
 ]
-export const placeLabels: Record<string, string> = {
+export const landingPageLabels: Record<string, string> = {
   D: '/dashboard',
   E: '/employees',
   I: '/inbox',
@@ -27,7 +27,7 @@ export const placeLabels: Record<string, string> = {
  * Sections 2 and 6 of the specification with a selected company: the final page of each role for an address. A dot is the address itself,
  * a letter a page above. `:id` is an employee, `:request` a leave request.
  */
-export const withCompany = table(`
+export const landingPagesWithCompany = table(`
   /                                                 D D D D D D E I D S D
   /login                                            D D D D D D E I D S D
   /reset-password                                   D D D D D D E I D S D
@@ -83,7 +83,7 @@ export const withCompany = table(`
 `)
 /** The same before a company is selected. */
 export const rolesWithoutCompany = ['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user']
-export const withoutCompany = table(`
+export const landingPagesWithoutCompany = table(`
   /                                                 D D R I D S
   /login                                            D D R I D S
   /reset-password                                   D D R I D S
@@ -138,9 +138,9 @@ export const withoutCompany = table(`
   /audit                                            . D R I D S
 `)
 
-export type Arrivals = [path: string, cells: string[]][]
+export type LandingPages = [path: string, cells: string[]][]
 
-function table(text: string): Arrivals {
+function table(text: string): LandingPages {
   return text
     .trim()
     .split('\n')

@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Pictures are for people, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
-export type Opened = { testApp: TestApp; address: string; browser: Browser }
+export type OpenedApp = { testApp: TestApp; address: string; browser: Browser }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser with a persistent profile folder, as on a desk. */
@@ -27,7 +27,7 @@ export const openPersistentBrowser = async (folder: string, baseURL: string): Pr
 export async function openApp(
   browser: Browser,
   { errorReporting, live = false, clock }: { errorReporting?: string; live?: boolean; clock?: () => Date } = {},
-): Promise<Opened> {
+): Promise<OpenedApp> {
   const testApp = await createTestApp(clock ? { clock } : {})
   const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true, listenAt: live ? testApp.url : null })
   await registerFrontend(app, errorReporting)
@@ -37,7 +37,7 @@ export async function openApp(
 }
 
 /** Calls the application without a browser: POST with a body. */
-export const apiOf = (address: string) => (path: string, body?: object, token?: string) =>
+export const createApiCaller = (address: string) => (path: string, body?: object, token?: string) =>
   fetch(`${address}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -46,7 +46,7 @@ export const apiOf = (address: string) => (path: string, body?: object, token?: 
 
 /** A separate page, whose errors fail the test that checks them. */
 export async function openPage(
-  { browser, address }: Pick<Opened, 'address' | 'browser'>,
+  { browser, address }: Pick<OpenedApp, 'address' | 'browser'>,
   { width = 1440, height = 900 } = {},
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({
@@ -65,8 +65,8 @@ export async function openPage(
 }
 
 /** Stores the session of a user in the page, with a selected company if given. */
-export async function keepSession(page: Page, address: string, token: string, company?: object): Promise<void> {
-  const user = (await apiOf(address)('/me', undefined, token)).data
+export async function storeSession(page: Page, address: string, token: string, company?: object): Promise<void> {
+  const user = (await createApiCaller(address)('/me', undefined, token)).data
   await store(page, { token, user: JSON.stringify(user), ...(company && { selectedCompany: JSON.stringify(company) }) })
 }
 
@@ -80,7 +80,7 @@ async function store(page: Page, items: Record<string, string>): Promise<void> {
 
 /** A page of a signed-in user with a selected company. */
 export async function openPageAs(
-  opened: Opened,
+  opened: OpenedApp,
   company: { companyId: number },
   who: { token: string },
   width: number,
@@ -88,7 +88,7 @@ export async function openPageAs(
 ): Promise<Page> {
   const { page } = await openPage(opened, { width, height: 900 })
   const selected = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await keepSession(page, opened.address, who.token, selected)
+  await storeSession(page, opened.address, who.token, selected)
   if (preferences)
     await page.evaluate((preferenceValues) => localStorage.setItem('preferences', JSON.stringify(preferenceValues)), preferences)
   return page

@@ -28,7 +28,7 @@ const questions: Record<string, string> = {
 }
 
 /** All objects of a database by kind and name, with its initial rows. */
-export async function catalogOf(url: string): Promise<Record<string, Record<string, unknown>>> {
+export async function readDatabaseCatalog(url: string): Promise<Record<string, Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { loginsOf } from '#platform/database/logins.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { sqlFiles } from '#platform/database/sql-files.ts'
+import { ensureLogins } from '#platform/database/logins.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { readSqlFiles } from '#platform/database/sql-files.ts'
 
 const project = join(import.meta.dirname, '../..')
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
@@ -29,7 +29,7 @@ async function prepareServer(url: string): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await makeTemplate(admin, url)
-  publishServer(url, await loginsOf(url, Buffer.from('tests'), console.log))
+  publishServer(url, await ensureLogins(url, Buffer.from('tests'), console.log))
   return async () => {
     await admin.query(`drop database ${TEMPLATE}`)
     await admin.end()
@@ -68,7 +68,7 @@ function withdrawServer(): void {
 async function makeTemplate(admin: pg.Client, url: string): Promise<void> {
   await admin.query(`drop database if exists ${TEMPLATE}`)
   await admin.query(`create database ${TEMPLATE} owner ${decodeURIComponent(new URL(url).username)}`)
-  await migrate(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href)
+  await migrateDatabase(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href)
 }
 
 /** The stopped cluster with the template database: it stays in `.data/test` until the SQL changes. */
@@ -98,7 +98,7 @@ async function preparedCluster(): Promise<string> {
 
 async function schemaDigest(): Promise<string> {
   const hash = createHash('sha256')
-  for (const files of Object.values(await sqlFiles())) for (const { name, text } of files) hash.update(`${name}\0${text}\0`)
+  for (const files of Object.values(await readSqlFiles())) for (const { name, text } of files) hash.update(`${name}\0${text}\0`)
   for (const name of [
     'package-lock.json',
     'src/platform/database/migrate.ts',

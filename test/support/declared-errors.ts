@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '#app/modules.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { errorCodeOf } from '#platform/errors.ts'
+import { findErrorCode } from '#platform/errors.ts'
 import { type Contract, type Endpoint, fullPath } from '#shared/contract.ts'
 
 const endpoints = new Map<string, { name: string; errors: Set<string> }>(
@@ -24,7 +24,7 @@ const wrong = new Set<string>()
 export function watchErrors(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const endpoint = endpoints.get(`${request.method} ${request.routeOptions.url}`)
-    const code = errorCodeOf(request)
+    const code = findErrorCode(request)
     if (!endpoint || !code || common.test(code)) return
     if (endpoint.errors.has(code) && errorStatuses[code] === statusCode) return
     wrong.add(`${endpoint.name} ${statusCode} ${code}`)

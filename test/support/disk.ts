@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onCleanup } from './cleanup.ts'
 
 /** A separate disk of that size, if the user may create one. */
-export function mountDisk(folder: string, name: string, megabytes: number): string | undefined {
+export function mountSmallDisk(folder: string, name: string, megabytes: number): string | undefined {
   const at = join(folder, name)
   mkdirSync(at)
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])
@@ -15,7 +15,7 @@ export function mountDisk(folder: string, name: string, megabytes: number): stri
 }
 
 /** Fills it up, until the returned function is called. */
-export async function fill(disk: string): Promise<() => void> {
+export async function fillDisk(disk: string): Promise<() => void> {
   const ballast = join(disk, 'ballast')
   const { bavail, bsize } = statfsSync(disk)
   const file = await open(ballast, 'w')

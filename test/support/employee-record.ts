@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import type { Company } from './app.ts'
+import type { TestCompany } from './app.ts'
 
 type Record = { code: string; first_name?: string; last_name?: string; email?: string | null }
 
 /** An employed person without an account, with the place and the position of Marko. */
 export async function createEmployeeRecord(
-  { database, companyId, marko }: Company,
+  { database, companyId, marko }: TestCompany,
   { code, first_name = 'Nova', last_name = 'Osoba', email = null }: Record,
 ): Promise<number> {
   const { rows } = await withInstallationTransaction(database, (db) =>

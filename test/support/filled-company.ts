@@ -38,13 +38,13 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, type Company, clientFor, type Person } from './app.ts'
+import { asUploadedFile, createTestClient, type TestCompany, type TestUser } from './app.ts'
 import { giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from './leave-company.ts'
 
 /** Data of every kind, created by Vesna through the API: about Marko, and leave of the named employees. */
-export async function fillCompany(company: LeaveCompany, onLeave: readonly Person[]): Promise<void> {
+export async function fillCompany(company: LeaveCompany, onLeave: readonly TestUser[]): Promise<void> {
   const { vesna, marko, companyId } = company
-  const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, vesna, companyId)
+  const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, company, vesna, companyId)
   await as(orgContract).createTeam({ name: 'Tim' } as never)
   await as(orgContract).createLocation({ name: 'Pogon', address: 'Njegoševa 7', city: 'Užice' } as never)
   await as(customContract).createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true })
@@ -78,8 +78,8 @@ export async function fillCompany(company: LeaveCompany, onLeave: readonly Perso
 }
 
 /** The same in every part of an employee's file. */
-async function fillFile({ vesna, marko, companyId, ...company }: Company): Promise<void> {
-  const file = clientFor(dossierContract, company, vesna, companyId)
+async function fillFile({ vesna, marko, companyId, ...company }: TestCompany): Promise<void> {
+  const file = createTestClient(dossierContract, company, vesna, companyId)
   const of = { employee_id: marko.employeeId, first_day: '2020-03-02', last_day: '2024-03-01', day: '2026-03-02', note: 'Original' }
   const only = <Name extends keyof typeof of>(...names: Name[]) =>
     Object.fromEntries(['employee_id', ...names].map((name) => [name, of[name as Name]]))
@@ -105,8 +105,8 @@ async function fillFile({ vesna, marko, companyId, ...company }: Company): Promi
 /** Time data of a company: hours, published plans, sent documents, leave decisions, all about Marko. */
 export async function fillWork(company: LeaveCompany): Promise<void> {
   const { vesna, marko, companyId, departmentId: department_id } = company
-  const as = <C extends Parameters<typeof clientFor>[0]>(contract: C, person: Person = vesna) =>
-    clientFor(contract, company, person, companyId)
+  const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C, person: TestUser = vesna) =>
+    createTestClient(contract, company, person, companyId)
   const of = { employee_id: marko.employeeId }
   await as(employeesContract).createCard({ ...of, card: '0099887766', first_day: '2025-01-01', last_day: null } as never)
   const person = { jmbg: '0101990710008', address: 'Užička 4', city: 'Čajetina', phone: '+381 64 111', note: 'Vozi' }
@@ -260,8 +260,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
 }
 
 /** A trip with its order and settlement, a day in the field, and standby. */
-async function fillTrips({ vesna, marko, companyId, ...company }: Company): Promise<void> {
-  const trips = clientFor({ ...tripsContract, ...dutiesContract }, company, vesna, companyId)
+async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): Promise<void> {
+  const trips = createTestClient({ ...tripsContract, ...dutiesContract }, company, vesna, companyId)
   const employee_ids = [marko.employeeId]
   const route = { first_day: '2026-04-14', first_minute: 360, last_day: '2026-04-15', last_minute: 1200 }
   const trip = { task: 'Sajam', place: 'Niš', transport: 'own_car' as const, vehicle: 'UE 123-AA', bearer: 'Poziv 7' }
@@ -276,13 +276,13 @@ async function fillTrips({ vesna, marko, companyId, ...company }: Company): Prom
 }
 
 /** An announcement to a department, which one of it has confirmed. */
-async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: Company): Promise<void> {
-  const hr = clientFor(announcementsContract, company, vesna, companyId)
+async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: TestCompany): Promise<void> {
+  const hr = createTestClient(announcementsContract, company, vesna, companyId)
   const fields = { title: 'Kućni red', body: 'Ulaz je na kapiji 2.', must_confirm: true, attachment: 'file' as const }
   const valid_from = belgradeDay(new Date())
   const { id: announcement_id } = (
     await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: asUploadedFile('%PDF-1.4 red', 'Red.pdf') })
   ).data
   await hr.publishAnnouncement({ announcement_id })
-  await clientFor(myAnnouncementsContract, company, marko, companyId).confirmMyAnnouncement({ announcement_id, version: 1 })
+  await createTestClient(myAnnouncementsContract, company, marko, companyId).confirmMyAnnouncement({ announcement_id, version: 1 })
 }

@@ -2,7 +2,7 @@ import { contracts } from '#app/modules.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 
 /** One call of a flood by an anonymous client. */
-export type Call = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
+export type FloodCall = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
 
 const json = { 'content-type': 'application/json' }
 const many = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])))
@@ -27,8 +27,8 @@ const bodies: [Record<string, string>, string][] = [
 ]
 
 /** Every public endpoint, unknown devices, and missing files. */
-export const floods: Call[] = [
-  ...endpoints.flatMap(([name, endpoint]): Call[] => {
+export const floodCalls: FloodCall[] = [
+  ...endpoints.flatMap(([name, endpoint]): FloodCall[] => {
     const path = `/api${fullPath(endpoint)}`.replace(/:\w+/g, 'nobody')
     const { method } = endpoint
     return method === 'GET' ? [{ name, method, path }] : bodies.map(([headers, body]) => ({ name, method, path, headers, body }))

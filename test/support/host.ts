@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** `npm start` on a data folder, seen from outside. */
-export type Host = { child: ChildProcess; address: string; output: () => string }
+export type TestHost = { child: ChildProcess; address: string; output: () => string }
 
 const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts a server, of another version if its folder is given, and waits until it answers; throws its output if it fails. */
-export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<Host> {
+export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<TestHost> {
   const { DATABASE_URL: _, ...env } = process.env
   const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))
   const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
@@ -33,23 +33,23 @@ export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, ve
   return { child, address, output: () => output }
 }
 
-export async function end({ child }: Host, signal: NodeJS.Signals): Promise<number | null> {
+export async function endHost({ child }: TestHost, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   child.kill(signal)
   const [code] = await once(child, 'close')
   return code
 }
 
-export const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+export const readPostmasterPid = (folder: string) => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** The process in which the jobs of a host are done. */
-export function workerOf({ child: { pid } }: Host): number {
+export function findWorkerPid({ child: { pid } }: TestHost): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('worker-main')))
 }
 
 /** Calls of a signed-in user. */
-export function caller(hostNow: () => Host) {
+export function createHostCaller(hostNow: () => TestHost) {
   let token = ''
   const send = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const isForm = body instanceof FormData
@@ -80,7 +80,7 @@ export function caller(hostNow: () => Host) {
 }
 
 /** Waits for a condition, at most a minute. */
-export async function comesTo(what: () => Promise<boolean>): Promise<void> {
+export async function waitUntilTrue(what: () => Promise<boolean>): Promise<void> {
   for (const last = Date.now() + 60_000; !(await what().catch(() => false)); ) {
     if (Date.now() > last) throw new Error('it did not come to hold in a minute')
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Numbers in the same order for the same seed. */
-export function seeded(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -11,13 +11,13 @@ export function seeded(seed: number) {
   }
   return { upTo: (count: number) => Math.floor(next() * count), of: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]! }
 }
-export type Chance = ReturnType<typeof seeded>
+export type RandomSource = ReturnType<typeof createSeededRandom>
 
 /** Names that every object has by its prototype. */
 export const prototypeNames = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', '__proto__', '__defineGetter__', 'isPrototypeOf']
 
 /** As text, because some of it is not representable as an object: `__proto__` as a name, an infinite number, half a character. */
-export const hostile = (chance: Chance): string =>
+export const createHostileValue = (chance: RandomSource): string =>
   chance.of([
     () => JSON.stringify(chance.of(prototypeNames)),
     () => `{"${chance.of(prototypeNames)}":${chance.of(['1', '"x"', '{}', '[]'])}}`,
@@ -58,7 +58,7 @@ type Schema = {
 }
 
 /** A value that matches a shape well enough to pass it, as JSON. */
-export function fitting(shape: z.ZodType, chance: Chance): Record<string, string> {
+export function createFittingInput(shape: z.ZodType, chance: RandomSource): Record<string, string> {
   const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema
   const value = (schema: Schema): string => {
     if (schema.$ref) return value(root.$defs![schema.$ref.split('/').at(-1)!]!)
@@ -86,7 +86,7 @@ export function fitting(shape: z.ZodType, chance: Chance): Record<string, string
   return members(root)
 }
 
-function textOf({ format, pattern, minLength = 0 }: Schema, chance: Chance): string {
+function textOf({ format, pattern, minLength = 0 }: Schema, chance: RandomSource): string {
   if (format === 'date') return chance.of(['2026-03-02', '2025-12-31', '2027-01-01'])
   if (format === 'date-time') return '2026-03-02T08:00:00+01:00'
   if (format === 'email') return `fuzz${chance.upTo(1e6)}@example.rs`

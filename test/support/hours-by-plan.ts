@@ -1,8 +1,8 @@
 import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
-import type { Minutes, Segment } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode, PlannedSegment } from '#modules/time/planning/rules/shapes.ts'
 import type { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Day } from '#shared/days.ts'
-import { vectorsOf } from './vectors.ts'
+import { readVectors } from './vectors.ts'
 
 type Method = [Day, RecordingMethod | null]
 
@@ -26,16 +26,16 @@ export type PlanCase = {
   settings: Partial<TimeSettingsFields>
   /** Belgrade time. */
   now: string
-  expected: Record<Day, { minutes: Minutes; flags?: string[]; source?: string }>
+  expected: Record<Day, { minutes: MinutesByCode; flags?: string[]; source?: string }>
 }
 
-const { defaults, cases } = vectorsOf('hours-by-plan') as { defaults: Partial<PlanCase>; cases: Partial<PlanCase>[] }
+const { defaults, cases } = readVectors('hours-by-plan') as { defaults: Partial<PlanCase>; cases: Partial<PlanCase>[] }
 const empty = { cells: {}, draft: {}, department: [], company: [], events: [], approved: {}, leave: [], typed: {}, settings: {} }
 
 export const hoursByPlan = cases.map((one) => ({ ...empty, ...defaults, ...one }) as PlanCase)
 
 /** The segments of a written shift; each time is the next one of its name. */
-export function segmentsOf(text: string): Segment[] {
+export function parseSegments(text: string): PlannedSegment[] {
   let last = 0
   return text.split('+').map((part) => {
     const [from, to] = part.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [number, number]

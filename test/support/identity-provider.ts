@@ -5,8 +5,8 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'j
 import Provider, { type KoaContext } from 'oidc-provider'
 import { onCleanup } from './cleanup.ts'
 
-export type Person = { subject: string; email: string; acr?: string; amr?: string[] }
-export const CLIENT = { id: 'kadrovik', secret: 'the secret of the client, long enough' }
+export type ProviderPerson = { subject: string; email: string; acr?: string; amr?: string[] }
+export const PROVIDER_CLIENT = { id: 'kadrovik', secret: 'the secret of the client, long enough' }
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -18,13 +18,13 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** The certified provider `oidc-provider` on the loopback. The person of `signsIn` is signed in without a form. */
-export async function startIdentityProvider(redirectUri: string): Promise<{ issuer: string; signsIn: (person: Person) => void }> {
-  let person: Person = { subject: 'none', email: 'none@example.rs' }
+export async function startIdentityProvider(redirectUri: string): Promise<{ issuer: string; signsIn: (person: ProviderPerson) => void }> {
+  let person: ProviderPerson = { subject: 'none', email: 'none@example.rs' }
   let handle: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end()
   const issuer = await listen(createServer((request, response) => handle(request, response)))
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    clients: [{ client_id: PROVIDER_CLIENT.id, client_secret: PROVIDER_CLIENT.secret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     features: { devInteractions: { enabled: false } },
@@ -72,10 +72,10 @@ export async function followToCallback(url: string, redirectUri: string): Promis
   throw new Error('too many redirects')
 }
 
-export type Claims = Record<string, unknown>
+export type ProviderClaims = Record<string, unknown>
 /** The response of a hostile provider: claims, header, key, and the responses of its endpoints. */
-export type Attack = {
-  claims?: (right: Claims) => Claims
+export type ProviderAttack = {
+  claims?: (right: ProviderClaims) => ProviderClaims
   header?: { alg: string; kid?: string }
   isForeignKey?: boolean
   isUnsigned?: boolean
@@ -89,7 +89,7 @@ export async function startHostileProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const foreign = await generateKeyPair('RS256')
   const published: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' }
-  const state = { attack: {} as Attack, calls: 0, issuer: '', metadata: {} as Record<string, unknown> }
+  const state = { attack: {} as ProviderAttack, calls: 0, issuer: '', metadata: {} as Record<string, unknown> }
   const spent = new Set<string>()
   const origin = await listen(
     createServer(async (request, response) => {
@@ -132,15 +132,21 @@ export async function startHostileProvider() {
   return state
 }
 
-async function idToken({ attack }: { attack: Attack }, issuer: string, nonce: string, key: CryptoKey, foreign: CryptoKey): Promise<string> {
+async function idToken(
+  { attack }: { attack: ProviderAttack },
+  issuer: string,
+  nonce: string,
+  key: CryptoKey,
+  foreign: CryptoKey,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  const right = { iss: issuer, aud: CLIENT.id, sub: 'vesna', nonce, iat: now, exp: now + 60, email: 'vesna@example.rs' }
+  const right = { iss: issuer, aud: PROVIDER_CLIENT.id, sub: 'vesna', nonce, iat: now, exp: now + 60, email: 'vesna@example.rs' }
   const claims = attack.claims?.(right) ?? right
   const header = attack.header ?? { alg: 'RS256', kid: 'one' }
   if (attack.isUnsigned) {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     return `${part({ alg: 'none' })}.${part(claims)}.`
   }
-  if (header.alg === 'HS256') return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(CLIENT.secret))
+  if (header.alg === 'HS256') return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(PROVIDER_CLIENT.secret))
   return new SignJWT(claims).setProtectedHeader(header).sign(attack.isForeignKey ? foreign : key)
 }

@@ -2,11 +2,11 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
-import { type Company, clientFor, createTestCompany, type Person, type TestApp } from './app.ts'
+import { createTestClient, createTestCompany, type TestApp, type TestCompany, type TestUser } from './app.ts'
 
 export const nextYear = Number(belgradeDay(new Date()).slice(0, 4)) + 1
 
-export type LeaveCompany = Company & { typeId: Record<string, number> }
+export type LeaveCompany = TestCompany & { typeId: Record<string, number> }
 
 /** The company of the cast with its leave types by code. */
 export async function createLeaveCompany(testApp: TestApp): Promise<LeaveCompany> {
@@ -17,12 +17,12 @@ export async function createLeaveCompany(testApp: TestApp): Promise<LeaveCompany
   return { ...company, typeId: Object.fromEntries(types.map(({ id, code }) => [code, id])) }
 }
 
-export const leaveClient = (company: Company, person: Omit<Person, 'employeeId'>) =>
-  clientFor(leaveContract, company, person, company.companyId)
+export const leaveClient = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) =>
+  createTestClient(leaveContract, company, person, company.companyId)
 
 /** All employees work eight to four on weekdays of 2026. */
-export async function assignDayShift(company: Company): Promise<void> {
-  const vesna = clientFor(planContract, company, company.vesna, company.companyId)
+export async function assignDayShift(company: TestCompany): Promise<void> {
+  const vesna = createTestClient(planContract, company, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
     name: 'Nedelja',
@@ -34,7 +34,7 @@ export async function assignDayShift(company: Company): Promise<void> {
 }
 
 /** Grants an employee annual leave days of a year by hand. */
-export async function giveLeaveDays(company: LeaveCompany, { employeeId }: Person, year: number, amount: number) {
+export async function giveLeaveDays(company: LeaveCompany, { employeeId }: TestUser, year: number, amount: number) {
   const input = { employee_id: employeeId, leave_type_id: company.typeId.GO!, year, amount, note: 'preneto' }
   return (await leaveClient(company, company.vesna).createLeaveGrant(input)).data.id
 }

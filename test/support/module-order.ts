@@ -1,4 +1,4 @@
 import { modules } from '#app/modules.ts'
 
 /** Modules in order of dependence: each imports only from earlier ones, and reads only their tables. */
-export const order: readonly string[] = modules.map(({ name }) => name)
+export const moduleOrder: readonly string[] = modules.map(({ name }) => name)

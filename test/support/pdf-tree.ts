@@ -1,13 +1,13 @@
-import { objectsOf, streamOf } from './read-pdf.ts'
+import { readPdfObjects, readPdfStream } from './read-pdf.ts'
 
 /** A structure element of a PDF: its role, and its children. */
-export type Element = { role: string; alt: string | undefined; content: string; children: Element[]; marks: number }
+export type PdfTreeElement = { role: string; alt: string | undefined; content: string; children: PdfTreeElement[]; marks: number }
 
 /** The structure of a tagged PDF from its root; each element must name its parent. */
-export function treeOf(bytes: Uint8Array): Element {
-  const objects = objectsOf(bytes)
+export function readPdfTree(bytes: Uint8Array): PdfTreeElement {
+  const objects = readPdfObjects(bytes)
   const [, root] = [...objects].find(([, body]) => body.includes('/Type /StructTreeRoot'))!
-  const elementAt = (id: number, parent: number): Element => {
+  const elementAt = (id: number, parent: number): PdfTreeElement => {
     const object = objects.get(id)!
     if (!object.includes(`/P ${parent} 0 R`) && parent >= 0) throw new Error(`element ${id} does not say that it is in ${parent}`)
     const childRefs = /\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(object)?.[1] ?? ''
@@ -25,19 +25,20 @@ export function treeOf(bytes: Uint8Array): Element {
 }
 
 /** All elements below one, in reading order. */
-export const allOf = (element: Element): Element[] => [element, ...element.children.flatMap(allOf)]
+export const listElements = (element: PdfTreeElement): PdfTreeElement[] => [element, ...element.children.flatMap(listElements)]
 
 /** Roles from an element down, as `Document(H1 P Table(TR(TD)))`. */
-export const rolesOf = ({ role, children }: Element): string => (children.length ? `${role}(${children.map(rolesOf).join(' ')})` : role)
+export const formatRoles = ({ role, children }: PdfTreeElement): string =>
+  children.length ? `${role}(${children.map(formatRoles).join(' ')})` : role
 
 const PAINTS = /^(?:Tj|TJ|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/
 
 /** The page content that is neither structure nor decoration, and the number of parts. */
-export function marksOf(bytes: Uint8Array): { bare: string[]; parts: number; decorations: number } {
-  const objects = objectsOf(bytes)
+export function readMarkedContent(bytes: Uint8Array): { bare: string[]; parts: number; decorations: number } {
+  const objects = readPdfObjects(bytes)
   const found = { bare: [] as string[], parts: 0, decorations: 0 }
   for (const page of [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))) {
-    const text = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!)
+    const text = readPdfStream(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!)
     let depth = 0
     const streamText = text
       .replace(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)/g, '()')

@@ -1,5 +1,5 @@
 /** A worked shift: minutes from the midnight of its day. */
-export type Worked = { at: number; from: number; to: number }
+export type WorkedShift = { at: number; from: number; to: number }
 
 const [DAY, WEEK] = [1440, 7 * 1440]
 const MIN_DAILY_REST = 12 * 60
@@ -12,7 +12,7 @@ const MAX_WEEK = 48 * 60
  * week (čl. 67), twelve hours a day and forty-eight a week (čl. 53), at most a week of nights (čl. 62). `at` is the day, counted from a
  * Monday.
  */
-export function breachesOf(shifts: readonly Worked[]): string[] {
+export function findPlanViolations(shifts: readonly WorkedShift[]): string[] {
   const spans = shifts.map(({ at, from, to }) => [at * DAY + from, at * DAY + to] as const).sort((a, b) => a[0] - b[0])
   const breaches: string[] = []
   for (const [from, to] of spans) if (to - from > MAX_DAY) breaches.push(`over twelve hours on day ${Math.floor(from / DAY)}`)

@@ -1,14 +1,21 @@
-import { DEFAULT_OBJECTIVES, type Model, type Objectives, type Plan, randomOf, type Worker } from '#modules/time/optimizer/rules/model.ts'
-import { personLimits } from '#modules/time/optimizer/rules/person-limits.ts'
-import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
-import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
+import {
+  createRandom,
+  DEFAULT_OBJECTIVES,
+  type ModelPlan,
+  type ModelWorker,
+  type ObjectiveWeights,
+  type OptimizationModel,
+} from '#modules/time/optimizer/rules/model.ts'
+import { computePersonLimits } from '#modules/time/optimizer/rules/person-limits.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { checkPlan, computeNightMinutes, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
-export const MONDAY: Day = '2026-06-22'
+export const FIRST_MONDAY: Day = '2026-06-22'
 export const [DAYS, FIRST, LAST] = [49, 9, 39]
 export type TestShift = { from: number; to: number }
-export const THREE: TestShift[] = [
+export const THREE_SHIFTS: TestShift[] = [
   { from: 360, to: 840 },
   { from: 840, to: 1320 },
   { from: 1320, to: 1800 },
@@ -20,7 +27,7 @@ export type TestWorker = {
   locked?: ReadonlyMap<number, number>
 }
 
-export const factsOf = (facts: Partial<DayFacts>): DayFacts => ({
+export const createDayFacts = (facts: Partial<DayFacts>): DayFacts => ({
   date_of_birth: '1985-01-01',
   children: [],
   is_single_parent: false,
@@ -37,18 +44,18 @@ type Month = {
   shiftWork?: boolean
   groups?: number
   need?: (group: number, shift: number, day: number) => number
-  objectives?: Objectives
+  objectives?: ObjectiveWeights
 }
 
 /** A month of groups; each has a demand for each shift, and people of it cover it. */
-export function createMonth({
+export function createPlanMonth({
   workers,
-  shifts = THREE,
+  shifts = THREE_SHIFTS,
   shiftWork = true,
   groups = 1,
   need = () => 1,
   objectives = DEFAULT_OBJECTIVES,
-}: Month): Model {
+}: Month): OptimizationModel {
   const kinds = shifts.length + 1
   const demands = groups * shifts.length
   const size = DAYS * kinds
@@ -69,7 +76,7 @@ export function createMonth({
     base: new Int32Array(DAYS * demands),
     holiday: new Uint8Array(DAYS),
     serves: [] as number[][],
-    people: [] as Worker[],
+    people: [] as ModelWorker[],
     together: { rows: demands, serves: [] as number[][], base: new Int32Array(DAYS * demands) },
   }
   for (let day = 0; day < DAYS; day++)
@@ -78,7 +85,7 @@ export function createMonth({
       model.from[cell] = shift.from
       model.to[cell] = shift.to
       model.minutes[cell] = shift.to - shift.from
-      model.night[cell] = nightOf([shift])
+      model.night[cell] = computeNightMinutes([shift])
       model.shiftWork[cell] = Number(shiftWork)
       model.exists[cell] = 1
       if (day >= FIRST && day <= LAST)
@@ -92,9 +99,9 @@ export function createMonth({
       model.serves.push([], ...shifts.map((_, at) => own.map((group) => group * shifts.length + at)))
       model.together.serves.push([], ...shifts.map((_, at) => [own[0]! * shifts.length + at]))
     }
-    const worker: Worker = {
+    const worker: ModelWorker = {
       id,
-      ...personLimits(factsOf(facts), MONDAY, DAYS),
+      ...computePersonLimits(createDayFacts(facts), FIRST_MONDAY, DAYS),
       profile: new Int16Array(DAYS).fill(profiles.get(key)!),
       open: new Uint8Array(DAYS),
       before: new Uint8Array(DAYS),
@@ -112,7 +119,7 @@ export function createMonth({
 }
 
 /** Findings of the plan check for a line. */
-export function findingsOf(model: Model, facts: Partial<DayFacts>, line: ArrayLike<number>): Finding[] {
+export function findLineFindings(model: OptimizationModel, facts: Partial<DayFacts>, line: ArrayLike<number>): PlanCheckFinding[] {
   const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
     const at = day * model.kinds + line[day]!
     const plan = line[day]
@@ -122,15 +129,15 @@ export function findingsOf(model: Model, facts: Partial<DayFacts>, line: ArrayLi
           rules: { shift_work: model.shiftWork[at] === 1 },
         }
       : null
-    return { day: addDays(MONDAY, day), plan }
+    return { day: addDays(FIRST_MONDAY, day), plan }
   })
   const shifts = days.some(({ plan }) => plan?.rules?.shift_work)
-  return checkPlan((day) => ({ ...factsOn(factsOf(facts), day), shifts }), days)
+  return checkPlan((day) => ({ ...buildDayFacts(createDayFacts(facts), day), shifts }), days)
 }
 
 const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }
 /** Employees in the categories of the law: usual, part time, minors, protected, consenting, in other regimes. */
-export const KINDS: readonly Partial<DayFacts>[] = [
+export const DAY_KINDS: readonly Partial<DayFacts>[] = [
   {},
   { terms: [{ ...holds, weekly_minutes: 1200 }] },
   { terms: [{ ...holds, weekly_minutes: 2160 }] },
@@ -147,13 +154,16 @@ export const KINDS: readonly Partial<DayFacts>[] = [
 ]
 
 /** 40 people per department: nine who can lead it, some who help in the next, leave, part time, protected. */
-export function createCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<DayFacts>[]; history: Plan } {
-  const random = randomOf(seed)
+export function createCompanyMonth(
+  count: number,
+  seed: number,
+): { model: OptimizationModel; facts: Partial<DayFacts>[]; history: ModelPlan } {
+  const random = createRandom(seed)
   const departments = Math.ceil(count / 40)
   const workers = Array.from({ length: count }, (_, person): TestWorker => {
     const department = Math.floor(person / 40)
     const chance = random()
-    const facts = KINDS[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
+    const facts = DAY_KINDS[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
     const groups = [department * 2, ...(person % 40 < 9 ? [department * 2 + 1] : [])]
     if (random() < 0.1) groups.push(((department + 1) % departments) * 2)
     const start = FIRST + Math.floor(random() * 26)
@@ -161,7 +171,7 @@ export function createCompanyMonth(count: number, seed: number): { model: Model;
       random() < 0.35 ? Array.from({ length: 5 + Math.floor(random() * 6) }, (_, at) => start + at).filter((day) => day <= LAST) : []
     return { facts, groups, away }
   })
-  const model = createMonth({
+  const model = createPlanMonth({
     workers,
     groups: departments * 2,
     need: (group, shift, day) => {

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** The parts of a .docx by their paths; an archive that cannot be opened throws. */
-export const partsOfDocx = (bytes: Uint8Array): Record<string, string> =>
+export const readDocxParts = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)]))
 
 /** The text of a .docx in order, one line per paragraph; every space is one. Automatic numbers of lists are not part of it. */
-export function textOfDocx(bytes: Uint8Array): string {
-  const xml = partsOfDocx(bytes)['word/document.xml']!
+export function readDocxText(bytes: Uint8Array): string {
+  const xml = readDocxParts(bytes)['word/document.xml']!
   return xml
     .replace(/<w:br\/>|<\/w:p>/g, '\n')
     .replace(/<[^>]+>/g, '')

@@ -6,11 +6,11 @@ type Table = Map<number, string>
  * The text of a PDF in drawing order, one line per page. Glyphs are decoded with the table of each typeface for search and copy, so the
  * result is the text that a reader can copy; a word across two lines is whole.
  */
-export function textOfPdf(bytes: Uint8Array): string {
-  const objects = objectsOf(bytes)
+export function readPdfText(bytes: Uint8Array): string {
+  const objects = readPdfObjects(bytes)
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
   return pages
-    .map((page) => drawn(streamOf(objects.get(referred(page, 'Contents'))!), page, objects))
+    .map((page) => drawn(readPdfStream(objects.get(referred(page, 'Contents'))!), page, objects))
     .map((lines) =>
       lines
         .join(' ')
@@ -21,11 +21,11 @@ export function textOfPdf(bytes: Uint8Array): string {
 }
 
 /** The objects of a PDF by number, including packed ones. */
-export function objectsOf(bytes: Uint8Array): Map<number, string> {
+export function readPdfObjects(bytes: Uint8Array): Map<number, string> {
   const source = Buffer.from(bytes).toString('latin1')
   const objects = new Map([...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]))
   for (const body of [...objects.values()].filter((one) => one.includes('/Type /ObjStm'))) {
-    const packed = streamOf(body)
+    const packed = readPdfStream(body)
     const first = Number(/\/First (\d+)/.exec(body)![1])
     const places = [...packed.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(([, id, at]) => [Number(id), first + Number(at)] as const)
     for (const [at, [id, from]] of places.entries()) objects.set(id, packed.slice(from, places[at + 1]?.[1]).trimEnd())
@@ -34,7 +34,7 @@ export function objectsOf(bytes: Uint8Array): Map<number, string> {
 }
 
 /** The unpacked contents of a stream. */
-export function streamOf(body: string): string {
+export function readPdfStream(body: string): string {
   const at = body.indexOf('stream\n') + 'stream\n'.length
   const bytes = Buffer.from(body.slice(at, body.lastIndexOf('\nendstream')), 'latin1')
   return body.slice(0, at).includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
@@ -84,7 +84,7 @@ function drawn(text: string, owner: string, objects: Map<number, string>): strin
       ;[end, line] = [x + (width * size) / 1000, y]
     }
     const form = other && objects.get(referred(others, other))
-    if (form?.includes('/Subtype /Form')) lines.push(...drawn(streamOf(form), form, objects))
+    if (form?.includes('/Subtype /Form')) lines.push(...drawn(readPdfStream(form), form, objects))
   }
   return lines
 }
@@ -94,7 +94,7 @@ function faceOf(font: string, objects: Map<number, string>): Face {
   const widths = new Map<number, number>()
   for (const [, from, to, width] of (/\/W \[([^\]]*)\]/.exec(descendant)?.[1] ?? '').matchAll(/(\d+) (\d+) ([\d.]+)/g))
     for (let code = Number(from); code <= Number(to); code++) widths.set(code, Number(width))
-  return { letters: tableOf(streamOf(objects.get(referred(font, 'ToUnicode'))!)), widths }
+  return { letters: tableOf(readPdfStream(objects.get(referred(font, 'ToUnicode'))!)), widths }
 }
 
 /** The letters of a text and its width, in thousandths of the size; numbers between its parts move them. */

@@ -9,7 +9,7 @@ import { render } from 'vitest-browser-react'
 import { listenToKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
 import { type Session, SessionContext } from '#ui/state/session.ts'
-import { theme, variables } from '#ui/state/theme.ts'
+import { cssVariables, mantineTheme } from '#ui/state/theme.ts'
 
 const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
 
@@ -29,7 +29,7 @@ export async function renderComponent(children: ReactNode, { path = '/' }: { pat
   await router.load()
   const screen = await render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light">
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme="light">
         <ApiConnectionContext value={{ send: noCalls, company: () => undefined }}>
           <QueryClientProvider client={queries}>
             <SessionContext value={session}>

@@ -7,11 +7,11 @@ import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, type Company, clientFor, type Person, type TestApp } from './app.ts'
-import { textOfPdf } from './read-pdf.ts'
+import { asUploadedFile, createTestClient, type TestApp, type TestCompany, type TestUser } from './app.ts'
+import { readPdfText } from './read-pdf.ts'
 
 /** A text in data about employees outside a chief's scope. */
-export const CANARY = 'Kanarinac'
+export const CANARY_NAME = 'Kanarinac'
 
 type Row = Record<string, unknown>
 type Table = {
@@ -93,7 +93,7 @@ const left = new Set(['inbox_message', 'contingent_worker', 'candidate'])
  * Copies all data about one person to the other, with canaries for texts. It writes without triggers and their effects. Returns the tables
  * in which the source has no row.
  */
-export async function copyAll(testApp: TestApp, from: Person, to: Person): Promise<string[]> {
+export async function copyCompany(testApp: TestApp, from: TestUser, to: TestUser): Promise<string[]> {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href,
   })
@@ -111,7 +111,7 @@ export async function copyAll(testApp: TestApp, from: Person, to: Person): Promi
     for (const table of tables) {
       if (left.has(table.name)) continue
       if (own.has(table.name)) {
-        const idsOf = async ({ employeeId }: Person) =>
+        const idsOf = async ({ employeeId }: TestUser) =>
           (await client.query<{ id: number }>(`select id from "${table.name}" where employee_id = $1 order by id`, [employeeId])).rows
         const [before, after] = [await idsOf(from), await idsOf(to)]
         for (const [at, { id }] of before.entries()) if (after[at]) numbers.set(`${table.name} ${id}`, after[at].id)
@@ -128,7 +128,7 @@ export async function copyAll(testApp: TestApp, from: Person, to: Person): Promi
           copy.id = rows[0].id
           numbers.set(`${table.name} ${row.id}`, rows[0].id)
         }
-        for (const column of table.texts) if (row[column]) copy[column] = `${CANARY} ${table.name} ${column}`
+        for (const column of table.texts) if (row[column]) copy[column] = `${CANARY_NAME} ${table.name} ${column}`
         copies.push([table, copy])
       }
     }
@@ -154,12 +154,12 @@ export async function copyAll(testApp: TestApp, from: Person, to: Person): Promi
 }
 
 /** She leads and decides, where names are visible to others. */
-export async function makeChief(company: Company): Promise<void> {
+export async function createChief(company: TestCompany): Promise<void> {
   const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
-  await clientFor(documentsContract, company, vesna, companyId).createTemplate(template)
-  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
-  await clientFor(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
+  await createTestClient(documentsContract, company, vesna, companyId).createTemplate(template)
+  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY_NAME};${CANARY_NAME};1.1.2026.`
+  await createTestClient(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
   await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
@@ -170,34 +170,45 @@ export async function makeChief(company: Company): Promise<void> {
 }
 
 /** She has another name, and her department recruits and engages people. */
-export async function addCanaries(company: Company): Promise<void> {
+export async function addCanaries(company: TestCompany): Promise<void> {
   const { database, companyId, vesna, jelena, otherDepartmentId } = company
   await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
-    await sql`update employee set first_name = ${`${CANARY} Ime`}, last_name = ${`${CANARY} Prezime`}, email = ${`${CANARY}@example.rs`}, note = ${CANARY},
-      address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where id = ${jelena.employeeId}`.execute(
+    await sql`update employee set first_name = ${`${CANARY_NAME} Ime`}, last_name = ${`${CANARY_NAME} Prezime`}, email = ${`${CANARY_NAME}@example.rs`}, note = ${CANARY_NAME},
+      address = ${CANARY_NAME}, city = ${CANARY_NAME}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY_NAME} where id = ${jelena.employeeId}`.execute(
       db,
     )
   })
-  const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, vesna, companyId)
+  const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, company, vesna, companyId)
   const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: otherDepartmentId }
   const { id: job_opening_id } = (await as(candidatesContract).createJobOpening(place as never)).data
-  await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, job_opening_id, note: CANARY } as never)
-  const engagement = { kind: 'service', work: CANARY, first_day: '2026-03-02', last_day: '2026-04-01', department_id: otherDepartmentId }
-  await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY, last_name: CANARY } as never)
+  await as(candidatesContract).createCandidate({
+    first_name: CANARY_NAME,
+    last_name: CANARY_NAME,
+    job_opening_id,
+    note: CANARY_NAME,
+  } as never)
+  const engagement = {
+    kind: 'service',
+    work: CANARY_NAME,
+    first_day: '2026-03-02',
+    last_day: '2026-04-01',
+    department_id: otherDepartmentId,
+  }
+  await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY_NAME, last_name: CANARY_NAME } as never)
   await withInstallationTransaction(database, (db) =>
     sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
-      values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY}, 'clock_off', ${CANARY})`.execute(db),
+      values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY_NAME}, 'clock_off', ${CANARY_NAME})`.execute(db),
   )
   const document = { employee_id: jelena.employeeId, about: 'employee', number: jelena.employeeId, template: 'kratka' }
   await as(documentsContract).generateDocument(document)
 }
 
 /** All readable text of a response: of a PDF its text, of an archive or a workbook its entries. */
-export function textOf(bytes: Buffer): string {
-  if (bytes.subarray(0, 5).toString() === '%PDF-') return textOfPdf(bytes)
-  if (bytes.readUInt32BE && bytes.length > 4 && bytes.readUInt32BE(0) === 0x504b0304) return partsOf(bytes).map(textOf).join('\n')
+export function extractText(bytes: Buffer): string {
+  if (bytes.subarray(0, 5).toString() === '%PDF-') return readPdfText(bytes)
+  if (bytes.readUInt32BE && bytes.length > 4 && bytes.readUInt32BE(0) === 0x504b0304) return partsOf(bytes).map(extractText).join('\n')
   return bytes.toString()
 }
 

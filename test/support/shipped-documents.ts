@@ -3,8 +3,8 @@ import { lawMergeData } from '#modules/documents/documents/server/merge-data/law
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { type Answers, fill, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { fillTemplate, type TemplateAnswers, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { parseTemplateText } from '#modules/documents/templates/rules/template.ts'
 
 const company: MergeData = {
   'company.name': 'Mlekara Zlatibor d.o.o.',
@@ -46,7 +46,7 @@ const employed: MergeData = {
   'service.periods': [{ from: '2020-02-01', to: '2026-11-20', position: 'Prodavac', length: '6 godina' }],
   changes: [{ what: 'radno mesto', before: 'Prodavac', after: 'Poslovođa' }],
 }
-export const people = {
+export const documentPeople = {
   man: { isWoman: false, name: 'Marko Đorđević' },
   woman: { isWoman: true, name: 'Jelena Antić' },
   foreign: { isWoman: true, name: 'Anne O’Brien' },
@@ -67,14 +67,14 @@ const answerTo = ({ kind, options, min }: TemplateQuestion): string =>
 /** A shipped template filled for a person; `full` also answers optional questions. */
 export function renderTemplate(
   { source, about, kind }: BuiltinTemplate,
-  { isWoman, name }: (typeof people)['man'],
+  { isWoman, name }: (typeof documentPeople)['man'],
   full: boolean,
   more: MergeData = {},
 ): { blocks: TemplateBlock[]; facts: MergeData } {
   const facts = { ...company, ...(about !== 'company' && { ...employed, 'employee.full_name': name }), ...more }
-  const { nodes } = readTemplate(source)
-  const answers: Answers = {}
-  const write = () => fill(nodes, { facts, answers, isWoman, gap: (key) => `{${key}}` })
+  const { nodes } = parseTemplateText(source)
+  const answers: TemplateAnswers = {}
+  const write = () => fillTemplate(nodes, { facts, answers, isWoman, gap: (key) => `{${key}}` })
   // An answer can add questions.
   for (let round = 0; round < 4; round++)
     for (const question of write().questions) if (question.required || full) answers[question.key] = answerTo(question)

@@ -28,10 +28,10 @@ const SHA256 = sequence(oid('2.16.840.1.101.3.4.2.1'), NULL)
 const nameOf = (text: string) => sequence(set(sequence(oid('2.5.4.3'), utf8(text))))
 const time = (text: string) => der(0x17, Buffer.from(text))
 
-export type Key = { name: string; certificate: Buffer; key: KeyObject }
+export type SigningKey = { name: string; certificate: Buffer; key: KeyObject }
 
 /** A key with a self-signed certificate. */
-export function createKey(name: string): Key {
+export function createKey(name: string): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const content = sequence(
     der(0xa0, integer(2)),
@@ -49,9 +49,9 @@ export function createKey(name: string): Key {
 type SignerOptions = { serial?: number; change?: (attributes: Buffer[]) => Buffer[] }
 
 /** The statement of one signer: `serial` is that of the named certificate, `change` alters the attributes after they were signed. */
-export function signerInfo(
+export function createSignerInfo(
   bytes: Buffer,
-  { name, key }: Key,
+  { name, key }: SigningKey,
   { serial = 7, change = (attributes) => attributes }: SignerOptions = {},
 ): Buffer {
   const attributes = [
@@ -69,7 +69,7 @@ export function signerInfo(
 }
 
 /** A CMS with these certificates and signers; `content` is signed content inside it instead of outside. */
-export function cmsOf(keys: Key[], infos: Buffer[], content?: Buffer): Buffer {
+export function createCms(keys: SigningKey[], infos: Buffer[], content?: Buffer): Buffer {
   const inside = content ? [der(0xa0, der(0x04, content))] : []
   const type = sequence(oid('1.2.840.113549.1.7.1'), ...inside)
   const data = sequence(integer(1), set(SHA256), type, der(0xa0, ...keys.map(({ certificate }) => certificate)), set(...infos))
@@ -77,12 +77,12 @@ export function cmsOf(keys: Key[], infos: Buffer[], content?: Buffer): Buffer {
 }
 
 /** A detached CMS signature over these bytes. */
-export const cmsOver = (bytes: Buffer, key: Key): Buffer => cmsOf([key], [signerInfo(bytes, key)])
+export const createCmsOver = (bytes: Buffer, key: SigningKey): Buffer => createCms([key], [createSignerInfo(bytes, key)])
 
 const ROOM = 8000
 
 /** A PDF with a signature of this key after its original bytes. */
-export function signedPdf(pdf: Buffer, key: Key): Buffer {
+export function createSignedPdf(pdf: Buffer, key: SigningKey): Buffer {
   const range = '/ByteRange [0 0000000000 0000000000 0000000000]'
   const head = `\n9001 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached ${range}/Contents `
   const tail = '>>\nendobj\n%%EOF\n'
@@ -90,7 +90,7 @@ export function signedPdf(pdf: Buffer, key: Key): Buffer {
   const ten = (number: number) => String(number).padStart(10, '0')
   const content = head.replace(range, `/ByteRange [0 ${ten(from)} ${ten(to)} ${ten(tail.length)}]`)
   const before = Buffer.concat([pdf, Buffer.from(content)])
-  const cms = cmsOver(Buffer.concat([before, Buffer.from(tail)]), key).toString('hex')
+  const cms = createCmsOver(Buffer.concat([before, Buffer.from(tail)]), key).toString('hex')
   return Buffer.concat([before, Buffer.from(`<${cms.padEnd(ROOM, '0')}>${tail}`)])
 }
 
@@ -103,7 +103,7 @@ export async function startSigningService() {
   const state = {
     pin: '1234',
     waits: 0,
-    answers: (pdf: Buffer): Buffer => signedPdf(pdf, key),
+    answers: (pdf: Buffer): Buffer => createSignedPdf(pdf, key),
     credential: 'enabled',
     broken: false,
   }

@@ -8,11 +8,12 @@ import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, type Person, type TestApp } from './app.ts'
+import { createTestAccount, createTestClient, type TestApp, type TestCompany, type TestUser } from './app.ts'
 import { createLeaveCompany } from './leave-company.ts'
 
-export const swapClient = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, person, company.companyId)
+export const swapClient = (company: TestCompany, person: { token: string }) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, company, person, company.companyId)
   return {
     ...call(planContract),
     ...call(publicationContract),
@@ -23,22 +24,22 @@ export const swapClient = (company: Company, person: { token: string }) => {
     ...call(inboxContract),
   }
 }
-export type Caller = ReturnType<typeof swapClient>
+export type SwapCaller = ReturnType<typeof swapClient>
 
 /** A Monday at least three weeks ahead, whenever the test runs. */
-export const monday: Day = (() => {
+export const nextMonday: Day = (() => {
   const day = addDays(belgradeDay(new Date()), 21)
   return addDays(day, 1 - weekday(day))
 })()
-export const dayOfPlan = (offset: number): Day => addDays(monday, offset)
+export const findPlanDay = (offset: number): Day => addDays(nextMonday, offset)
 
 /** More people of the department of Ana and Marko, each with an account. */
 export async function addEmployees(
   testApp: TestApp,
-  company: Company,
+  company: TestCompany,
   names: readonly string[],
   departmentId = company.departmentId,
-): Promise<Person[]> {
+): Promise<TestUser[]> {
   return withInstallationTransaction(testApp.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const like = await db
@@ -46,7 +47,7 @@ export async function addEmployees(
       .select(['job_position_id', 'employment_relationship_type_id'])
       .where('employee_id', '=', company.marko.employeeId)
       .executeTakeFirstOrThrow()
-    const people: Person[] = []
+    const people: TestUser[] = []
     for (const [at, first_name] of names.entries()) {
       const of = { company_id: company.companyId, first_day: '2025-01-01' }
       const { id: employee_id } = await db
@@ -77,17 +78,20 @@ export async function createSwapCompany(testApp: TestApp) {
       db,
     ),
   )
-  const [petar, mira] = (await addEmployees(testApp, company, ['Petar', 'Mira'])) as [Person, Person]
+  const [petar, mira] = (await addEmployees(testApp, company, ['Petar', 'Mira'])) as [TestUser, TestUser]
   const vesna = swapClient(company, company.vesna)
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
-  const plan = (person: Person, days: readonly number[], shift_id: number | null) =>
-    vesna.updatePlan({ cells: days.map((offset) => ({ employee_id: person.employeeId, day: dayOfPlan(offset), shift_id })), reason: null })
+  const plan = (person: TestUser, days: readonly number[], shift_id: number | null) =>
+    vesna.updatePlan({
+      cells: days.map((offset) => ({ employee_id: person.employeeId, day: findPlanDay(offset), shift_id })),
+      reason: null,
+    })
   await plan(company.marko, [0, 1, 2, 3, 4], first)
-  const planned = async (person: Person, offset: number) => {
-    const { employees, days } = (await vesna.getPlan({ month: dayOfPlan(offset).slice(0, 7) })).data
-    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === dayOfPlan(offset))]
+  const planned = async (person: TestUser, offset: number) => {
+    const { employees, days } = (await vesna.getPlan({ month: findPlanDay(offset).slice(0, 7) })).data
+    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === findPlanDay(offset))]
   }
   return {
     company,

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { TableDifference } from '#modules/foundation/lists/tables-contract.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, clientFor, type Person, type TestApp, until } from './app.ts'
+import { asUploadedFile, createTestClient, type TestApp, type TestUser, waitUntil } from './app.ts'
 
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
 
 /** Exports and imports tables as a user does, at once or as a job. */
-export function tableClient(testApp: TestApp, person: Person, companyId: number) {
-  const jobs = clientFor(jobsContract, testApp, person, companyId)
+export function tableClient(testApp: TestApp, person: TestUser, companyId: number) {
+  const jobs = createTestClient(jobsContract, testApp, person, companyId)
   async function fileOf(job_id: number): Promise<Uint8Array> {
     await finished(job_id)
     return new Uint8Array(await ((await jobs.downloadJobFile({ job_id })) as Blob).arrayBuffer())
   }
   async function finished(job_id: number) {
-    const job = await until(async () => {
+    const job = await waitUntil(async () => {
       const { data } = await jobs.getJob({ job_id })
       return !['waiting', 'running'].includes(data.status) && data
     })
@@ -41,20 +41,20 @@ export function tableClient(testApp: TestApp, person: Person, companyId: number)
 }
 
 /** Rows as a file of a spreadsheet with Serbian settings. */
-export const csv = (...rows: (string | number | null)[][]) =>
+export const toCsvFile = (...rows: (string | number | null)[][]) =>
   asUploadedFile(rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n'), 'tabela.csv')
 
 /** The table with one changed cell: in the row that contains `row`, in the column with that title. */
-export function changed(rows: string[][], row: string, title: string, value: string): string[][] {
+export function changeCell(rows: string[][], row: string, title: string, value: string): string[][] {
   const column = rows[0]!.indexOf(title)
   assert.ok(column >= 0, title)
   return rows.map((cells) => (cells.includes(row) ? rows[0]!.map((_, at) => (at === column ? value : (cells[at] ?? ''))) : cells))
 }
 
 /** The four figures of a difference: new, changed, wrong, not in the file. */
-export const figures = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
+export const countDifferences = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
 /** Errors by row number: of its fields, and of the row. */
-export const faults = ({ lines }: TableDifference) =>
+export const listDifferenceErrors = ({ lines }: TableDifference) =>
   lines
     .filter(({ errors }) => errors.length)
     .map(({ number, errors }) => [number, errors.map(({ field, message }) => field ?? message).join()])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { onCleanup } from './cleanup.ts'
 
-export type Received = {
+export type ReceivedMessage = {
   id: string
   headers: Record<string, string>
   body: string
@@ -14,7 +14,7 @@ type Answer = (call: IncomingMessage, reply: ServerResponse) => unknown
 
 /** A webhook receiver on the loopback interface: it stores requests and answers as the test says, 204 at first. */
 export async function startReceiver() {
-  const received: Received[] = []
+  const received: ReceivedMessage[] = []
   let answer: Answer = (_call, reply) => reply.writeHead(204).end()
   const server = createServer((call, reply) => {
     let body = ''
@@ -46,7 +46,7 @@ export async function startReceiver() {
 }
 
 /** Whether a message was signed with a secret, as the library of the specification checks it. */
-export function isSignedWith(secret: string, { body, headers }: Received): boolean {
+export function isSignedWith(secret: string, { body, headers }: ReceivedMessage): boolean {
   try {
     new Webhook(secret).verify(body, headers)
     return true

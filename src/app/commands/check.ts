@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { isOfInstallation, permissions } from '#modules/foundation/access/permissions.ts'
-import { Damaged } from '#platform/database/archive.ts'
+import { isInstallationPermission, permissions } from '#modules/foundation/access/permissions.ts'
+import { DamagedArchiveError } from '#platform/database/archive.ts'
 import type { CompanyArchiveManifest } from './archive.ts'
 import { type CompanyTable, companyColumns, sharedTables } from './company-export-format.ts'
 
@@ -12,7 +12,7 @@ const MAX_FILES = 5_000_000
 
 const id = z.int().positive().max(MAX_ID)
 const name = z.string().max(200).nullable()
-const grantable = permissions.filter((permission) => !isOfInstallation(permission))
+const grantable = permissions.filter((permission) => !isInstallationPermission(permission))
 
 const Head = z.object({
   id: z.uuid(),
@@ -55,16 +55,16 @@ const Head = z.object({
 })
 
 /** Refuses a manifest that an export would not write. An archive is untrusted input. */
-export async function assertHead(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
+export async function assertArchiveHead(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
   const read = Head.safeParse(head)
-  if (!read.success) throw new Damaged(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
+  if (!read.success) throw new DamagedArchiveError(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
   const columns = (await companyColumns(client)).toSorted()
   if (JSON.stringify(Object.keys(head.company.values).toSorted()) !== JSON.stringify(columns))
-    throw new Damaged('The company of the archive has other columns than companies have.')
+    throw new DamagedArchiveError('The company of the archive has other columns than companies have.')
 }
 
 /** Refuses rows that an export would not write: too large ids, permissions outside a company, missing files. */
-export async function assertRows(
+export async function assertArchiveRows(
   client: pg.ClientBase,
   tables: readonly CompanyTable[],
   staged: (table: string) => string,
@@ -73,16 +73,16 @@ export async function assertRows(
   for (const { name, hasIdentity } of tables) {
     if (!hasIdentity) continue
     const { rows } = await client.query(`select from ${staged(name)} where id not between 1 and $1 limit 1`, [MAX_ID])
-    if (rows.length) throw new Damaged(`An id of ${name} is out of range.`)
+    if (rows.length) throw new DamagedArchiveError(`An id of ${name} is out of range.`)
   }
   const { rows: rights } = await client.query<{ permission: string }>(
     `select permission from ${staged('company_right')} where permission <> all ($1) limit 1`,
     [grantable],
   )
-  if (rights[0]) throw new Damaged(`No company gives the permission ${rights[0].permission.slice(0, 60)}.`)
+  if (rights[0]) throw new DamagedArchiveError(`No company gives the permission ${rights[0].permission.slice(0, 60)}.`)
   const { rows: stored } = await client.query<{ sha256: string }>(`select distinct sha256 from ${staged('stored_file')}`)
   const missing = stored.find(({ sha256 }) => !files.has(sha256))
-  if (missing) throw new Damaged('A file that rows name is not in the archive.')
+  if (missing) throw new DamagedArchiveError('A file that rows name is not in the archive.')
 }
 
 /** Claims of devices and kiosks are valid in one installation only, so both must be claimed again. */
@@ -94,7 +94,7 @@ const CLAIMS: Record<string, string> = {
 export const tablesWithSecrets = Object.keys(CLAIMS)
 
 /** Deletes claims and tokens from the imported rows. */
-export async function dropClaims(client: pg.ClientBase, companyId: number): Promise<void> {
+export async function deleteClaims(client: pg.ClientBase, companyId: number): Promise<void> {
   for (const [table, changes] of Object.entries(CLAIMS))
     await client.query(`update ${pg.escapeIdentifier(table)} set ${changes} where company_id = $1`, [companyId])
   await client.query('delete from kiosk_code where company_id = $1', [companyId])

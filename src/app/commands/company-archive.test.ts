@@ -18,13 +18,13 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany, type TestApp, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { companyTables } from './company-export-format.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
-import { recompute } from './recompute.ts'
+import { recomputeClosedMonths } from './recompute.ts'
 
 const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
@@ -34,21 +34,21 @@ const PIB = '100000024'
 
 const company = await createLeaveCompany(there)
 const neighbour = await createTestCompany(there)
-await clientFor(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
-await clientFor(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
+await createTestClient(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
+await createTestClient(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
 await fillCompany(company, [company.marko])
 for (const [at, direction] of [
   ['2026-03-03T07:00:00Z', 'in'],
   ['2026-03-03T15:00:00Z', 'out'],
 ] as const)
-  await clientFor(eventsContract, there, company.vesna, company.companyId).createClockEvent({
+  await createTestClient(eventsContract, there, company.vesna, company.companyId).createClockEvent({
     at,
     direction,
     reason: 'Kartica',
     employee_id: company.marko.employeeId,
   })
 there.services.identityProviders = ['https://login.example.rs']
-const signOn = clientFor(signOnContract, there, company.vesna, company.companyId)
+const signOn = createTestClient(signOnContract, there, company.vesna, company.companyId)
 const { provider } = (
   await signOn.putIdentityProvider({
     name: 'Keycloak',
@@ -57,19 +57,19 @@ const { provider } = (
     client_secret: 'never exported',
   })
 ).data
-const scim = clientFor(scimContract, there, company.vesna, company.companyId)
+const scim = createTestClient(scimContract, there, company.vesna, company.companyId)
 await scim.createScimToken({ name: 'Directory', user_group_id: (await scim.listScimTokens({})).data.groups[0]!.id })
 await withInstallationTransaction(there.database, async (db) => {
   await sql`insert into user_identity (company_id, identity_provider_id, user_id, issuer, subject, connected_through)
     values (${company.companyId}, ${provider!.id}, ${company.marko.userId}, 'https://login.example.rs', 'marko', 'profile')`.execute(db)
   await sql`insert into emergency_account (company_id, user_id) values (${company.companyId}, ${company.marko.userId})`.execute(db)
 })
-const { data: key } = await clientFor(integrationsContract, there, company.vesna, company.companyId).createApiKey({
+const { data: key } = await createTestClient(integrationsContract, there, company.vesna, company.companyId).createApiKey({
   name: 'Payroll',
   permissions: ['companies.write'],
 })
-await clientFor(orgContract, there, { token: key.secret }, company.companyId).createTeam({ name: 'Tim programa' })
-await clientFor(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
+await createTestClient(orgContract, there, { token: key.secret }, company.companyId).createTeam({ name: 'Tim programa' })
+await createTestClient(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
 
 // The target has an account of Ana, and a company with the same id.
 const resident = await createTestCompany(target)
@@ -126,11 +126,11 @@ test('a company archive comes back whole, and work goes on', async () => {
   assert.equal(made.length, taken.users.filter((user) => !user.is_service_account).length - 1)
   for (const sha256 of taken.files) assert.deepEqual(await target.services.files.read(sha256), await there.services.files.read(sha256))
   assert.deepEqual(
-    await recompute(target.services, companyId),
-    new Map([[companyId, (await recompute(there.services, company.companyId)).get(company.companyId)!]]),
+    await recomputeClosedMonths(target.services, companyId),
+    new Map([[companyId, (await recomputeClosedMonths(there.services, company.companyId)).get(company.companyId)!]]),
   )
   assert.deepEqual(
-    (await recompute(target.services, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
+    (await recomputeClosedMonths(target.services, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
     [['2026-03-01', 0, 0]],
   )
 
@@ -142,12 +142,12 @@ test('a company archive comes back whole, and work goes on', async () => {
   )
   const userId = own!.id
   const vesna = { userId, token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, userId)) }
-  const { employees } = await clientFor(employeesContract, target, vesna, companyId).listEmployees({})
+  const { employees } = await createTestClient(employeesContract, target, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
-  const { entries: log } = await clientFor(auditContract, target, vesna, companyId).listAudit({})
+  const { entries: log } = await createTestClient(auditContract, target, vesna, companyId).listAudit({})
   assert.ok(log.some(({ actor }) => actor?.id === userId))
   await assert.rejects(
-    clientFor(eventsContract, target, vesna, companyId).createClockEvent({
+    createTestClient(eventsContract, target, vesna, companyId).createClockEvent({
       at: '2026-03-04T07:00:00Z',
       direction: 'in',
       reason: 'Kartica',
@@ -155,13 +155,13 @@ test('a company archive comes back whole, and work goes on', async () => {
     }),
     { code: 'time.month_closed' },
   )
-  const team = await clientFor(orgContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
+  const team = await createTestClient(orgContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)
   const scoped = {
     token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, resident.ana.userId)),
   }
-  assert.equal((await clientFor(employeesContract, target, scoped, companyId).listEmployees({})).employees.length, 2)
-  await assert.rejects(clientFor(employeesContract, target, vesna, resident.companyId).listEmployees({}), { status: 404 })
+  assert.equal((await createTestClient(employeesContract, target, scoped, companyId).listEmployees({})).employees.length, 2)
+  await assert.rejects(createTestClient(employeesContract, target, vesna, resident.companyId).listEmployees({}), { status: 404 })
 })
 
 test('a known company, another version and a damaged archive are refused whole', async () => {
@@ -181,14 +181,14 @@ test('a known company, another version and a damaged archive are refused whole',
 })
 
 test('after the move all employees are changes, and the old cursor has expired', async () => {
-  const before = await clientFor(employeesContract, there, company.vesna, company.companyId).listEmployeeChanges({ size: 500 })
+  const before = await createTestClient(employeesContract, there, company.vesna, company.companyId).listEmployeeChanges({ size: 500 })
   const [moved] = await withInstallationTransaction(target.database, (db) =>
     db.selectFrom('company').select('id').where('pib', '=', PIB).where('deleted_at', 'is', null).execute(),
   )
   const [own] = await accountsOf(vesnaAt)
   const vesna = { token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, own!.id)) }
-  const { listEmployeeChanges } = clientFor(employeesContract, target, vesna, moved!.id)
-  await until(async () => (await listEmployeeChanges({ size: 500 })).employees.length === before.employees.length)
+  const { listEmployeeChanges } = createTestClient(employeesContract, target, vesna, moved!.id)
+  await waitUntil(async () => (await listEmployeeChanges({ size: 500 })).employees.length === before.employees.length)
   await assert.rejects(listEmployeeChanges({ after: before.next }), (error: AppError) => error.code === 'common.cursor_expired')
 })
 

@@ -89,7 +89,7 @@ export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** The queries of the user ids that a table contains, for the company `$1`. */
-export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
+export const listUserColumns = ({ name, users, userLists }: CompanyTable): string[] => [
   ...users.map((column) => `select ${pg.escapeIdentifier(column)} from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...userLists.map((column) => `select unnest(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...(name === LOG.table ? LOG.columns : []).map(
@@ -102,10 +102,15 @@ const sides = { there: 'here', here: 'there' } as const
 type Sides = typeof sides
 
 /** Tables that map ids of the archive (`there`) to ids of this installation (`here`), for users and for shared rows. */
-export type Numbers = { users: string; shared: (table: SharedTable) => string }
+export type ExportedNumbers = { users: string; shared: (table: SharedTable) => string }
 
 /** The SQL of a column of a row `t`, with ids of users and shared rows of the other side. A deleted user becomes null. */
-export function columnOf({ name, users, userLists, shared }: CompanyTable, column: string, numbers: Numbers, to: keyof Sides): string {
+export function exportedColumnSql(
+  { name, users, userLists, shared }: CompanyTable,
+  column: string,
+  numbers: ExportedNumbers,
+  to: keyof Sides,
+): string {
   const from = sides[to]
   const own = `t.${pg.escapeIdentifier(column)}`
   const among = shared.find((one) => one.column === column)
@@ -123,7 +128,7 @@ export function columnOf({ name, users, userLists, shared }: CompanyTable, colum
 }
 
 /** The SQL that reads the rows of a company in the order of their key, with the ids of the archive. */
-export const rowsOf = (table: CompanyTable, companyId: number, numbers: Numbers) => {
-  const column = (name: string) => columnOf(table, name, numbers, 'there')
+export const exportedRowsSql = (table: CompanyTable, companyId: number, numbers: ExportedNumbers) => {
+  const column = (name: string) => exportedColumnSql(table, name, numbers, 'there')
   return `select ${table.columns.map(column).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
 }

@@ -1,11 +1,19 @@
 import pg from 'pg'
-import { rowsIn, writeArchive } from '#platform/database/archive.ts'
-import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
+import { countArchiveRows, writeArchive } from '#platform/database/archive.ts'
+import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
-import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './company-export-format.ts'
+import {
+  type CompanyTable,
+  companyColumns,
+  companyTables,
+  type ExportedNumbers,
+  exportedRowsSql,
+  listUserColumns,
+  sharedTables,
+} from './company-export-format.ts'
 
 /** Exports one company into an archive: rows, files and log, read in one snapshot while the application runs. */
 export async function exportCompany(
@@ -22,12 +30,12 @@ export async function exportCompany(
       await client.query('begin isolation level repeatable read read only')
       const tables = await companyTables(client)
       const manifest = await headOf(client, companyId, tables)
-      for (const table of tables) await archive.rows(client, table, rowsOf(table, companyId, SAME_NUMBERS))
+      for (const table of tables) await archive.rows(client, table, exportedRowsSql(table, companyId, SAME_NUMBERS))
       await client.query('commit')
       for (const sha256 of manifest.files) await archive.file(sha256, await files.read(sha256))
       return { ...manifest, tables: archive.tables }
     })
-    await log(client, 'exportCompany', companyId, head)
+    await logCompanyExport(client, 'exportCompany', companyId, head)
     return head
   } finally {
     await client.end()
@@ -35,22 +43,22 @@ export async function exportCompany(
 }
 
 /** The archive uses the ids of this installation. */
-const SAME_NUMBERS: Numbers = {
+const SAME_NUMBERS: ExportedNumbers = {
   users: '(select id as here, id as there from app_user)',
   shared: (table) => `(select id as here, id as there from "${table}")`,
 }
 
 /** Writes the export or import of a company into the log of the installation. */
-export const log = (client: pg.ClientBase, action: string, companyId: number, head: CompanyArchiveManifest) =>
+export const logCompanyExport = (client: pg.ClientBase, action: string, companyId: number, head: CompanyArchiveManifest) =>
   client.query(`insert into installation_entry (action, table_name, row_id, after) values ($1, 'company', $2, $3)`, [
     action,
     companyId,
-    { archive: head.id, rows: rowsIn(head) },
+    { archive: head.id, rows: countArchiveRows(head) },
   ])
 
 async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<Omit<CompanyArchiveManifest, 'id' | 'tables'>> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
-    `select to_jsonb(c) as values from (select ${quoted(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
+    `select to_jsonb(c) as values from (select ${quoteColumns(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
   )
   if (!rows[0]) throw new Error(`Company ${id} does not exist.`)
@@ -65,7 +73,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
     kind: 'company',
     version: 2,
     made_at: new Date().toISOString(),
-    migrations: await migrationsOf(client),
+    migrations: await listMigrations(client),
     company: { id, values: rows[0].values },
     users: await usersOf(client, id, tables),
     shared,
@@ -75,7 +83,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
 
 /** Reads all users that rows of the company name. */
 async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<ArchivedUser[]> {
-  const named = tables.flatMap(usersIn)
+  const named = tables.flatMap(listUserColumns)
   const { rows } = await client.query<ArchivedUser>(
     `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
        exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
@@ -99,7 +107,7 @@ if (import.meta.main) {
   }).then(
     (head) =>
       console.log(
-        `${file}: ${rowsIn(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
+        `${file}: ${countArchiveRows(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
       ),
     exitWithError,
   )

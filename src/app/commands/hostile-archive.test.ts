@@ -11,7 +11,7 @@ import tar from 'tar-stream'
 import { afterAll, test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import type { CompanyArchiveManifest } from './archive.ts'
@@ -24,12 +24,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')
 const company = await createLeaveCompany(there)
 await fillCompany(company, [company.marko])
-await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({
+await createTestClient(eventsContract, there, company.vesna, company.companyId).createDevice({
   name: 'Ulaz',
   kind: 'adms',
   serial_number: 'CEXB1',
 })
-await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
+await createTestClient(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
 await withInstallationTransaction(there.database, (db) => sql`update device set claim = 'configured', claimed_at = now()`.execute(db))
 await exportCompany(there.url, there.services.files, company.companyId, honest)
 

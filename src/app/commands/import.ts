@@ -5,52 +5,59 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
-import { Damaged, type Key, readThrough, rowsIn } from '#platform/database/archive.ts'
-import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { type ArchiveKey, countArchiveRows, DamagedArchiveError, readToEnd } from '#platform/database/archive.ts'
+import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 import { disableTriggers } from '#platform/database/triggers.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
-import { assertHead, assertRows, dropClaims, tablesWithSecrets } from './check.ts'
-import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './company-export-format.ts'
-import { log } from './export.ts'
-import { recomputedAt } from './recompute.ts'
+import { assertArchiveHead, assertArchiveRows, deleteClaims, tablesWithSecrets } from './check.ts'
+import {
+  type CompanyTable,
+  companyTables,
+  type ExportedNumbers,
+  exportedColumnSql,
+  exportedRowsSql,
+  sharedTables,
+} from './company-export-format.ts'
+import { logCompanyExport } from './export.ts'
+import { recomputeDatabase } from './recompute.ts'
 
-export type Imported = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
+export type ImportedCompany = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
 
 /**
  * Imports a company into an installation, completely or not at all. The archive is read into staging tables first. One statement then
  * inserts all rows and checks every reference. The inserted rows must have the digests of the archive. Other transactions can read
  * meanwhile; their writes wait for the commit.
  */
-export async function importCompany(url: string, files: FileStore, file: string, key: Key = {}): Promise<Imported> {
-  const head = await readThrough<CompanyArchiveManifest>(file, 'company', key)
-  await migrate(url)
+export async function importCompany(url: string, files: FileStore, file: string, key: ArchiveKey = {}): Promise<ImportedCompany> {
+  const head = await readToEnd<CompanyArchiveManifest>(file, 'company', key)
+  await migrateDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin')
-    await assertHead(client, head)
+    await assertArchiveHead(client, head)
     const tables = await mustFit(client, head)
     for (const { name, columns } of tables)
       await client.query(
-        `create temp table ${staged(name)} on commit drop as select ${quoted(columns)} from ${pg.escapeIdentifier(name)} with no data`,
+        `create temp table ${staged(name)} on commit drop as select ${quoteColumns(columns)} from ${pg.escapeIdentifier(name)} with no data`,
       )
-    const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoted(columns)]))
+    const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoteColumns(columns)]))
     const columnsIn = (table: string): string => {
       const known = columnsOf.get(table)
-      if (!known) throw new Damaged(`The archive has rows of ${table}, which are of no company.`)
+      if (!known) throw new DamagedArchiveError(`The archive has rows of ${table}, which are of no company.`)
       return known
     }
     const came = new Set<string>()
-    await readThrough<CompanyArchiveManifest>(file, 'company', key, {
+    await readToEnd<CompanyArchiveManifest>(file, 'company', key, {
       part: async (table, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
       file: async (bytes) => void came.add(await files.put(bytes)),
     })
-    await assertRows(client, tables, staged, came)
+    await assertArchiveRows(client, tables, staged, came)
     const { known, made } = await mapUsers(client, head.users)
     await mapShared(client, head)
     const companyId = await put(client, head, tables)
@@ -61,12 +68,12 @@ export async function importCompany(url: string, files: FileStore, file: string,
     await client.query('select rebuild_record_changes($1)', [companyId])
     await mustBeEqual(client, head, tables, companyId)
     const wake = await disableTriggers(client, [...tablesWithSecrets, 'kiosk_code'])
-    await dropClaims(client, companyId)
+    await deleteClaims(client, companyId)
     await wake()
     await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [
       companyId,
     ])
-    await log(client, 'importCompany', companyId, head)
+    await logCompanyExport(client, 'importCompany', companyId, head)
     await client.query('commit')
     return { companyId, head, known, made }
   } catch (error) {
@@ -78,14 +85,14 @@ export async function importCompany(url: string, files: FileStore, file: string,
 }
 
 /** The ids of users and shared rows of the archive, after `mapUsers` and `mapShared`. */
-const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
+const AS_THERE: ExportedNumbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
 const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
 /** Refuses another version of the program, and a company that already exists here. */
 async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<CompanyTable[]> {
   const tables = await companyTables(client)
-  const schema = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
+  const schema = JSON.stringify([await listMigrations(client), tables.map(({ name, columns }) => [name, columns])])
   if (schema !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
     throw new Error('The company is from another program version. Update both installations to the same version.')
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
@@ -192,13 +199,13 @@ async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, t
   )
   const inserts = tables.map(
     (table) => `${pg.escapeIdentifier(`in_${table.name}`)} as (
-      insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoted(table.columns)}) overriding system value
-      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
+      insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoteColumns(table.columns)}) overriding system value
+      select ${id}, ${table.columns.map((column) => exportedColumnSql(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
   )
   await client
     .query(
       `with ${inserts.join(', ')}
-     insert into company (id, ${quoted(columns)}) overriding system value
+     insert into company (id, ${quoteColumns(columns)}) overriding system value
      select ${id}, ${values.join(', ')} from jsonb_populate_record(null::company, $1) t`,
       [company.values],
     )
@@ -223,7 +230,7 @@ async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
   for (let tried = 1; ; tried++) {
     await client.query('savepoint hold')
     try {
-      return void (await client.query(`lock table ${quoted(tables)} in share row exclusive mode`))
+      return void (await client.query(`lock table ${quoteColumns(tables)} in share row exclusive mode`))
     } catch (error) {
       if ((error as pg.DatabaseError).code !== '55P03' || tried === MAX_TRIES) throw error
       await client.query('rollback to savepoint hold')
@@ -250,8 +257,10 @@ async function mustBeEqual(
 ): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const hash = createHash('sha256')
-    for await (const chunk of client.query(copyTo(`copy (${rowsOf(table, companyId, AS_THERE)}) to stdout`))) hash.update(chunk as Buffer)
-    if (hash.digest('hex') !== head.tables[at]!.digest) throw new Damaged(`The rows of ${table.name} are not what the archive says.`)
+    for await (const chunk of client.query(copyTo(`copy (${exportedRowsSql(table, companyId, AS_THERE)}) to stdout`)))
+      hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== head.tables[at]!.digest)
+      throw new DamagedArchiveError(`The rows of ${table.name} are not what the archive says.`)
   }
 }
 
@@ -267,10 +276,10 @@ if (import.meta.main) {
         identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE,
       })
       console.log(
-        `Company ${companyId}: ${rowsIn(head)} rows and ${head.files.length} files, equal to the archive. ` +
+        `Company ${companyId}: ${countArchiveRows(head)} rows and ${head.files.length} files, equal to the archive. ` +
           `${known.length} accounts were here, ${made.length} are new and wait for a password.`,
       )
-      for (const line of (await recomputedAt(url, companyId)).lines) console.log(line)
+      for (const line of (await recomputeDatabase(url, companyId)).lines) console.log(line)
     },
     { whileRunning: true },
   )

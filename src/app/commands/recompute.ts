@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Recomputed, recomputeClosed } from '#modules/time/timesheet/server/results/recompute.ts'
+import { type RecomputedMonth, recomputeClosed } from '#modules/time/timesheet/server/results/recompute.ts'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
@@ -8,11 +8,11 @@ import { exitWithError } from '#platform/startup-error.ts'
 import { createServices } from '../services.ts'
 
 /** Computes the closed months of one company or of all again, after a restore or an import. */
-export async function recompute(services: Services, only?: number): Promise<Map<number, Recomputed[]>> {
+export async function recomputeClosedMonths(services: Services, only?: number): Promise<Map<number, RecomputedMonth[]>> {
   const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )
-  const found = new Map<number, Recomputed[]>()
+  const found = new Map<number, RecomputedMonth[]>()
   for (const { id } of companies)
     if (only === undefined || id === only)
       found.set(id, await withSystemCompanyTransaction(services, id, 'recomputeClosed', recomputeClosed))
@@ -20,20 +20,20 @@ export async function recompute(services: Services, only?: number): Promise<Map<
 }
 
 /** Does the same for a command that has only the URL of the database. Returns one line per month. */
-export async function recomputedAt(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
+export async function recomputeDatabase(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
   const settings = readSettings(process.env)
   const [logins, dataDir] = [{ url, appUrl: url }, settings.DATA_DIR]
   const database = openDatabase(logins, 2)
   try {
     const secret = randomUUID() // nothing encrypted is read
-    const found = await recompute(await createServices(settings, { logins, dataDir, secret, baseUrl: '' }, database), only)
+    const found = await recomputeClosedMonths(await createServices(settings, { logins, dataDir, secret, baseUrl: '' }, database), only)
     return { lines: linesOf(found), isEqual: [...found.values()].flat().every(({ otherwise, sums }) => otherwise + sums === 0) }
   } finally {
     await database.destroy()
   }
 }
 
-const linesOf = (found: ReadonlyMap<number, Recomputed[]>): string[] =>
+const linesOf = (found: ReadonlyMap<number, RecomputedMonth[]>): string[] =>
   [...found].flatMap(([id, months]) =>
     months.map(
       ({ month, people, days, otherwise, sums }) =>
@@ -43,7 +43,7 @@ const linesOf = (found: ReadonlyMap<number, Recomputed[]>): string[] =>
   )
 
 if (import.meta.main)
-  await withDatabase((url) => recomputedAt(url, process.argv[2] ? Number(process.argv[2]) : undefined), { whileRunning: true }).then(
+  await withDatabase((url) => recomputeDatabase(url, process.argv[2] ? Number(process.argv[2]) : undefined), { whileRunning: true }).then(
     ({ lines, isEqual }) => {
       for (const line of lines) console.log(line)
       if (!isEqual) process.exitCode = 1

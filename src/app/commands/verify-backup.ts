@@ -1,27 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { noteBackup } from '#modules/foundation/access/server/backups.ts'
-import { readThrough } from '#platform/database/archive.ts'
+import { recordBackup } from '#modules/foundation/access/server/backups.ts'
+import { readToEnd } from '#platform/database/archive.ts'
 import { withDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { restore } from '#platform/database/restore.ts'
+import { restoreArchive } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { recomputedAt } from './recompute.ts'
+import { recomputeDatabase } from './recompute.ts'
 
 /** Restores a backup into a temporary database and computes its closed months again. */
-export async function rehearse(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
+export async function rehearseRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
   const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
-  const head = await readThrough(file, 'installation', key)
+  const head = await readToEnd(file, 'installation', key)
   const folder = await mkdtemp(join(tmpdir(), 'kadrovik-rehearsal-'))
   try {
     const server = await startPostgres(folder, { fsync: 'off' })
     try {
-      await restore(server.url, createLocalFileStore(folder), file, head, key)
-      const { lines, isEqual } = await recomputedAt(server.url)
+      await restoreArchive(server.url, createLocalFileStore(folder), file, head, key)
+      const { lines, isEqual } = await recomputeDatabase(server.url)
       return { lines, months: lines.length, isEqual }
     } finally {
       await server.stop()
@@ -38,13 +38,13 @@ if (import.meta.main) {
     process.exit(1)
   }
   const rehearsed = async () => {
-    const { lines, months, isEqual } = await rehearse(file)
+    const { lines, months, isEqual } = await rehearseRestore(file)
     for (const line of lines) console.log(line)
     const word = { at: new Date().toISOString(), name: basename(file), months, is_equal: isEqual }
     await withDatabase(
       async (url) => {
         const database = openDatabase({ url, appUrl: url }, 2)
-        await withInstallationTransaction(database, (db) => noteBackup(db, { rehearsed: word })).finally(() => database.destroy())
+        await withInstallationTransaction(database, (db) => recordBackup(db, { rehearsed: word })).finally(() => database.destroy())
       },
       { whileRunning: true },
     )

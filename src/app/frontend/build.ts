@@ -6,9 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const project = join(import.meta.dirname, '../../..')
 /** The folder of the built frontend. */
-export const dist = join(project, 'dist')
+export const frontendFolder = join(project, 'dist')
 
-/** Builds the frontend if `dist` is missing or older than a source. Vite runs in a process of its own, so that its memory is freed. */
+/** Builds the frontend if `frontendFolder` is missing or older than a source. Vite runs in a process of its own, so that its memory is freed. */
 export async function buildIfStale(): Promise<void> {
   if (!(await isStale())) return
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -16,14 +16,14 @@ export async function buildIfStale(): Promise<void> {
   if (code !== 0) throw new Error('Cannot build the frontend.')
 }
 
-/** Builds into a folder beside `dist` and renames it, so that concurrent builds never serve a partial one. */
+/** Builds into a folder beside `frontendFolder` and renames it, so that concurrent builds never serve a partial one. */
 async function build(): Promise<void> {
-  const fresh = `${dist}.${process.pid}`
+  const fresh = `${frontendFolder}.${process.pid}`
   try {
     await buildInto(fresh)
     if (!(await isStale())) return
-    await rename(dist, `${fresh}.old`).catch(() => undefined)
-    await rename(fresh, dist)
+    await rename(frontendFolder, `${fresh}.old`).catch(() => undefined)
+    await rename(fresh, frontendFolder)
   } finally {
     for (const folder of [fresh, `${fresh}.old`]) await rm(folder, { recursive: true, force: true })
   }
@@ -52,7 +52,7 @@ async function pack(folder: string): Promise<void> {
 }
 
 async function isStale(): Promise<boolean> {
-  const built = await stat(join(dist, 'index.html')).catch(() => undefined)
+  const built = await stat(join(frontendFolder, 'index.html')).catch(() => undefined)
   if (!built) return true
   const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
   const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.tsx?$/.test(file))

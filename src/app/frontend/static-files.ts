@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
-import { dist } from './build.ts'
+import { frontendFolder } from './build.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 
 /**
@@ -14,7 +14,7 @@ import { inlineScriptHashes } from './inline-scripts.ts'
  * page may connect to its address.
  */
 export async function registerFrontend(app: FastifyInstance, errorReporting?: string): Promise<void> {
-  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const built = await readFile(join(frontendFolder, 'index.html'), 'utf8')
   const page = errorReporting
     ? built.replace('</head>', `<meta name="error-reporting" content="${new URL(errorReporting).href.replaceAll('"', '%22')}" /></head>`)
     : built
@@ -43,7 +43,7 @@ export async function registerFrontend(app: FastifyInstance, errorReporting?: st
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(fastifyStatic, {
-    root: dist,
+    root: frontendFolder,
     index: false,
     wildcard: false,
     immutable: true,

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noteBackup } from '#modules/foundation/access/server/backups.ts'
+import { recordBackup } from '#modules/foundation/access/server/backups.ts'
 import type { Services } from '#platform/context.ts'
-import { rowsIn } from '#platform/database/archive.ts'
+import { countArchiveRows } from '#platform/database/archive.ts'
 import { backUp } from '#platform/database/backup.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isReplicaError } from '#platform/replica.ts'
@@ -29,14 +29,14 @@ export async function runNightlyBackup(
   const today = belgradeDay(now)
   const name = `kadrovik-${today}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
   const file = join(folder, name)
-  const note = (news: Parameters<typeof noteBackup>[1]) => withInstallationTransaction(services.database, (db) => noteBackup(db, news))
+  const note = (news: Parameters<typeof recordBackup>[1]) => withInstallationTransaction(services.database, (db) => recordBackup(db, news))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (await stat(file).catch(() => undefined)) return
     const head = await backUpFromReplica(url, services, (source) => backUp(source, services.files, file, BACKUP_RECIPIENT))
     const { size } = await stat(file)
     await note({
-      last: { at: now.toISOString(), name, bytes: size, rows: rowsIn(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
+      last: { at: now.toISOString(), name, bytes: size, rows: countArchiveRows(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
       failed_at: null,
     })
   } catch (error) {

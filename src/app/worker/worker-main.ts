@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { keepLog, logRetentionOf } from '#platform/database/log/keep.ts'
+import { pruneLog, readLogRetention } from '#platform/database/log/keep.ts'
 import { exitWithParent } from '#platform/parent-watchdog.ts'
 import { readSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { createServices, type Installation, openBackgroundDatabase } from '../services.ts'
-import { exitAfter, installCrashHandlers } from '../shutdown.ts'
+import { exitAfterTimeout, installCrashHandlers } from '../shutdown.ts'
 import { startJobs } from './worker.ts'
 import { STOP, WORKING } from './worker-process.ts'
 
@@ -17,10 +17,10 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const services = await createServices(settings, installation, database)
   const jobs = await startJobs(installation.logins.url, services)
-  const log = settings.WAL_ARCHIVE_DIR ? keepLog(installation.dataDir, logRetentionOf(settings, services.files)) : undefined
+  const log = settings.WAL_ARCHIVE_DIR ? pruneLog(installation.dataDir, readLogRetention(settings, services.files)) : undefined
   let ending: Promise<never> | undefined
   const stop = () =>
-    void (ending ??= exitAfter(
+    void (ending ??= exitAfterTimeout(
       Promise.all([jobs.stop(), log?.stop()]).then(() => Promise.all([database.destroy(), services.replica?.end()])),
       0,
     ))

@@ -5,7 +5,7 @@ import { recalculateMonthJob } from '#modules/time/timesheet/server/results/reca
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
 import type { CompanyJob, ScheduledJob, SteppedJob, SystemJob } from '#platform/jobs/queue.ts'
-import { backgroundTask } from '#platform/jobs/server/background-jobs.ts'
+import { toQueueTask } from '#platform/jobs/server/background-jobs.ts'
 import { modules } from '../modules.ts'
 import { maintenanceJob } from './maintenance.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
@@ -16,15 +16,15 @@ import { registerWorker } from './worker-liveness.ts'
 const BACKUP = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
-export const jobs: readonly (CompanyJob | SteppedJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
+export const allJobs: readonly (CompanyJob | SteppedJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
 
 /** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
-export const schedule: readonly ScheduledJob[] = [
+export const jobSchedule: readonly ScheduledJob[] = [
   { job: BACKUP, at: '40 1 * * *', fill: '1d' },
   { job: maintenanceJob, at: '17 3 * * *', fill: '1d' },
   ...modules.flatMap((module) => module.schedule ?? []),
 ]
-export const crontab = schedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
+export const crontab = jobSchedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
 
 type Payload = { companyId: number; userId: number; input: never }
 
@@ -40,18 +40,18 @@ export async function startJobs(url: string, services: Services, look?: number):
     await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
   const {
-    [backgroundTask.id]: background,
+    [toQueueTask.id]: background,
     [recalculateMonthJob.id]: recalculation,
     ...other
   } = Object.fromEntries([
-    ...jobs.map((job) => [job.id, taskOf(job)] as const),
+    ...allJobs.map((job) => [job.id, taskOf(job)] as const),
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
   const pgPool = openPool(url, 8)
   const registration = await registerWorker(pgPool, services.secret, look)
   // Background jobs and hours have workers of their own, so that an e-mail does not wait for an import or a large month.
   const queues = [
-    await runQueue({ pgPool, lease: registration, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
+    await runQueue({ pgPool, lease: registration, taskList: { [toQueueTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
     await runQueue({ pgPool, lease: registration, taskList: { [recalculateMonthJob.id]: recalculation! }, concurrency: 2 }),
     await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab }),
   ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { runFile, type SqlFile } from './sql-files.ts'
+import { runSqlFile, type SqlFile } from './sql-files.ts'
 
 type Db = Transaction<unknown>
 type Applied = { name: string; digest: string; makes: string[] }
@@ -31,7 +31,7 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
 }
 
 /** Drops the objects of deleted files. */
-export async function dropGone(db: Db, all: SqlFile[]): Promise<void> {
+export async function dropRemovedObjects(db: Db, all: SqlFile[]): Promise<void> {
   const names = new Set(all.map(({ name }) => name))
   const gone = (await applied(db)).filter(({ name }) => !names.has(name))
   const made = gone.flatMap(({ makes }) => makes)
@@ -60,7 +60,7 @@ async function atOnce(db: Db, files: SqlFile[]): Promise<boolean> {
 
 /** Replaces an object in place. If PostgreSQL refuses that (other columns of a view, another signature), drops and creates it. */
 async function apply(db: Db, file: SqlFile, all: SqlFile[], there: Set<string>): Promise<void> {
-  if (!file.makes.some((it) => there.has(it))) return runFile(db, file)
+  if (!file.makes.some((it) => there.has(it))) return runSqlFile(db, file)
   await sql`savepoint file`.execute(db)
   try {
     await inPlace(db, file, there)
@@ -79,7 +79,7 @@ async function inPlace(db: Db, file: SqlFile, there: Set<string>): Promise<void>
     if (/^function/.test(it))
       await sql.raw(`alter ${it} owner to current_user; revoke all on ${it} from app, retention; grant all on ${it} to public`).execute(db)
   }
-  await runFile(db, file)
+  await runSqlFile(db, file)
   const functions = makes.flatMap((it) => (it.startsWith('function ') ? [it.slice(9)] : []))
   const { rows } = await sql`select from pg_proc where pronamespace = 'public'::regnamespace and proname = any (${functions})`.execute(db)
   if (rows.length !== functions.length) throw new Error(`${file.path}: another of that name is there, with other parameters`)
@@ -98,7 +98,7 @@ async function recreate(db: Db, file: SqlFile, all: SqlFile[]): Promise<void> {
   const unknown = [...lost].filter((it) => !known.has(it))
   if (unknown.length)
     throw new Error(`${file.path} cannot be changed beneath ${unknown.join(', ')}: write a migration that takes it away first.`)
-  for (const one of again) await runFile(db, one)
+  for (const one of again) await runSqlFile(db, one)
 }
 
 /** The names of all objects that `drop … cascade` could remove. */

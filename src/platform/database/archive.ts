@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { digestOf } from '#platform/files/store/local-store.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
 
 /** A table in an archive in the format of `copy`. `digest` covers all rows in the order of reading. */
 export type ArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
@@ -25,16 +25,16 @@ export type ArchiveManifest = {
 }
 
 /** The number of rows of an archive. */
-export const rowsIn = ({ tables }: Pick<ArchiveManifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
+export const countArchiveRows = ({ tables }: Pick<ArchiveManifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** A damaged archive, or one that cannot be opened. */
-export class Damaged extends Error {}
+export class DamagedArchiveError extends Error {}
 
 /** The size of one part of a table in bytes, so that memory does not grow with the table. */
 const PART = 8_000_000
 
 /** An archive that is being written. */
-export type Writing = {
+export type ArchiveWriter = {
   /** Adds the rows of a query in parts that end with a row. */
   rows(client: pg.ClientBase, table: { name: string; columns: string[] }, query: string): Promise<void>
   file(sha256: string, bytes: Buffer): Promise<void>
@@ -48,13 +48,13 @@ export type Writing = {
 export async function writeArchive<Head extends object>(
   file: string,
   recipient: string | undefined,
-  write: (archive: Writing) => Promise<Head>,
+  write: (archive: ArchiveWriter) => Promise<Head>,
 ): Promise<Head & { id: string }> {
   if (await stat(file).catch(() => undefined)) throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST', path: file })
   const temporaryFile = `${file}.part`
   const pack = tar.pack()
   const handle = await open(temporaryFile, 'w', 0o600)
-  const written = pipeline(await sealedFor(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
+  const written = pipeline(await encryptFor(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
   // Waits until the stream has accepted the data, so that a slow disk does not fill the memory.
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) =>
@@ -83,7 +83,7 @@ export async function writeArchive<Head extends object>(
 }
 
 /** Encrypts in the format of `age`, so that its command-line tool can decrypt it. */
-export async function sealedFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
+export async function encryptFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
   if (!recipient) return bytes
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
@@ -121,17 +121,17 @@ async function addRows(
 }
 
 /** The file of the private key for encrypted archives. */
-export type Key = { identityFile?: string | undefined }
+export type ArchiveKey = { identityFile?: string | undefined }
 
-/** Reads an archive: every part of a table and every file in order, each verified first. Throws `Damaged`. */
-export async function readThrough<Head extends ArchiveManifest>(
+/** Reads an archive: every part of a table and every file in order, each verified first. Throws `DamagedArchiveError`. */
+export async function readToEnd<Head extends ArchiveManifest>(
   file: string,
   kind: Head['kind'],
-  { identityFile }: Key,
+  { identityFile }: ArchiveKey,
   take: { part?: (table: string, bytes: Buffer) => Promise<void>; file?: (bytes: Buffer) => Promise<void> } = {},
 ): Promise<Head> {
   const archive = tar.extract()
-  const opened = await openedBy(identityFile, file)
+  const opened = await openArchiveFile(identityFile, file)
   const read = pipeline(opened, createGunzip(), archive)
   read.catch(() => {}) // it is awaited below
   let head: Head | undefined
@@ -141,17 +141,17 @@ export async function readThrough<Head extends ArchiveManifest>(
       const [folder, name = ''] = entry.header.name.split('/')
       if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
       else if (folder === 'tables' && /^\w+$/.test(name)) await take.part?.(name, bytes)
-      else if (folder === 'files' && digestOf(bytes) === name) await take.file?.(bytes)
-      else throw new Damaged(`${file} is damaged at ${entry.header.name}.`)
+      else if (folder === 'files' && sha256Hex(bytes) === name) await take.file?.(bytes)
+      else throw new DamagedArchiveError(`${file} is damaged at ${entry.header.name}.`)
     }
     await read
   } catch (error) {
     const { code } = error as { code?: string }
     // Errors of the database and the disk are passed on.
-    if (error instanceof Damaged || /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code ?? '')) throw error
-    throw new Damaged(`${file} is no archive of Kadrovik, or it is cut.`)
+    if (error instanceof DamagedArchiveError || /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code ?? '')) throw error
+    throw new DamagedArchiveError(`${file} is no archive of Kadrovik, or it is cut.`)
   }
-  if (!head) throw new Damaged(`${file} is not whole.`)
+  if (!head) throw new DamagedArchiveError(`${file} is not whole.`)
   if (head.version !== 2) throw new Error('The archive is from another program version.')
   if (head.kind !== kind) throw new Error(`${file} is an archive of ${head.kind === 'company' ? 'one company' : 'a whole installation'}.`)
   return head
@@ -160,7 +160,7 @@ export async function readThrough<Head extends ArchiveManifest>(
 const AGE = 'age-encryption.org/'
 
 /** The bytes of a file, decrypted with the key if it is encrypted. */
-export async function openedBy(identityFile: string | undefined, file: string): Promise<Readable> {
+export async function openArchiveFile(identityFile: string | undefined, file: string): Promise<Readable> {
   const handle = await open(file)
   const { buffer: start } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
   await handle.close()

@@ -5,7 +5,7 @@ import { createFileStore } from '#platform/files/store/create-file-store.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type ArchiveManifest, rowsIn, writeArchive } from './archive.ts'
+import { type ArchiveManifest, countArchiveRows, writeArchive } from './archive.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
 
@@ -16,7 +16,7 @@ const leftOut = ['kysely_migration', 'applied_sql']
  * Every application table with its writable columns, in an order that satisfies references. A transaction id outside the primary key is
  * not copied, because it belongs to this server.
  */
-export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
+export async function listTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -36,9 +36,9 @@ export async function backUp(url: string, files: FileStore, file: string, recipi
   try {
     return await writeArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
-      const migrations = await migrationsOf(client)
-      for (const table of await tablesOf(client))
-        await archive.rows(client, table, `select ${quoted(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
+      const migrations = await listMigrations(client)
+      for (const table of await listTables(client))
+        await archive.rows(client, table, `select ${quoteColumns(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
       await client.query('commit')
       const names: string[] = []
       for await (const sha256 of files.list()) {
@@ -54,10 +54,10 @@ export async function backUp(url: string, files: FileStore, file: string, recipi
   }
 }
 
-export const quoted = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
+export const quoteColumns = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
 
 /** The migrations that a database has. */
-export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
@@ -89,7 +89,7 @@ if (import.meta.main) {
   await withDatabase(
     async (url, files) => {
       const head = await backUp(url, files, file, BACKUP_RECIPIENT)
-      console.log(`${file}: ${rowsIn(head)} rows of ${head.tables.length} tables`)
+      console.log(`${file}: ${countArchiveRows(head)} rows of ${head.tables.length} tables`)
     },
     { whileRunning: true },
   ).catch((error) => exitWithError(error.code === 'EEXIST' ? new Error(`${file} is there already. Name another file.`) : error))

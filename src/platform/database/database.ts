@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { KeyHolder } from '#platform/tokens.ts'
-import type { Logins } from './logins.ts'
+import type { DatabaseLogins } from './logins.ts'
 
 /** Two connection pools: this one with row security for companies, and one of the owner of the tables. */
 export class Database extends Kysely<DB> {
@@ -16,7 +16,7 @@ export class Database extends Kysely<DB> {
   }
 }
 /** The user, company, action and time of a call. A job has no session and runs for the user who created it. */
-export type Caller = {
+export type DatabaseCaller = {
   companyId: number
   userId: number
   sessionId: string | null
@@ -26,7 +26,7 @@ export type Caller = {
   keyHolders?: readonly KeyHolder[] | undefined
 }
 /** The result of the entry query: a valid session, a membership, the employee and the permissions. */
-export type Entry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
+export type TransactionEntry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
 
 /** Days stay strings, because a day has no time zone. Ids and counts become numbers, because none exceeds 2^53. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -34,12 +34,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Time limits in milliseconds for a statement, an idle transaction and the wait for a connection. A missing one is unlimited. */
-export type Limits = { statement?: number; idle?: number; connect?: number }
+export type TransactionLimits = { statement?: number; idle?: number; connect?: number }
 /** The limits of requests. Jobs have none, and use connections of their own. */
-export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 10_000 }
+export const REQUEST_LIMITS: TransactionLimits = { statement: 30_000, idle: 60_000, connect: 10_000 }
 
 /** Opens the pools. A connection for companies has the role `app` from its start, so a query outside a company sees no rows. */
-export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
+export function openDatabase(
+  { url, appUrl }: DatabaseLogins,
+  connections = 10,
+  { statement = 0, idle = 0, connect = 0 }: TransactionLimits = {},
+): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, maxConnections: number, options: string) =>
     openPool(login, maxConnections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
@@ -60,15 +64,15 @@ export function openPool(url: string, max: number, more: object = {}): pg.Pool {
 }
 
 /** Closes every connection of the process. Waiting queries fail and open transactions roll back. */
-export function hangUp(): void {
+export function closeConnections(): void {
   for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // its types do not name it
 }
 
 /** Runs work in a transaction for one company, one user and one named action, and passes the permissions of the user. */
 export function beginCompanyTransaction<T>(
   database: Database,
-  caller: Caller,
-  work: (db: Transaction<DB>, entry: Entry) => Promise<T>,
+  caller: DatabaseCaller,
+  work: (db: Transaction<DB>, entry: TransactionEntry) => Promise<T>,
 ): Promise<T> {
   return database.transaction().execute(async (db) => work(db, await enter(db, caller)))
 }
@@ -77,8 +81,8 @@ export function beginCompanyTransaction<T>(
  * Sets role, company, user, action and time of the transaction, and reads the permissions. `enter` reads the user from the settings, so
  * they are set first. A connection pooler may lose the role of the start options.
  */
-async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action, now }: Caller): Promise<Entry> {
-  const { rows } = await sql<Entry>`
+async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action, now }: DatabaseCaller): Promise<TransactionEntry> {
+  const { rows } = await sql<TransactionEntry>`
     with caller as materialized (
       select set_config('role', 'app', true), set_config('app.company_id', ${String(companyId)}, true),
         set_config('app.action', ${action}, true), set_config('app.now', ${now?.toISOString() ?? ''}, true),

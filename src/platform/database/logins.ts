@@ -2,16 +2,19 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** The two logins of the database: `url` owns the tables, `appUrl` has the role `app` only. */
-export type Logins = { url: string; appUrl: string }
+export type DatabaseLogins = { url: string; appUrl: string }
 
 const OWNER = 'kadrovik_owner'
 const APP = 'kadrovik_app'
 
 /** The addresses of both logins of an embedded server, by a socket that only its owner can open. */
-export const loginsAt = (addressOf: (user: string) => string): Logins => ({ url: addressOf(OWNER), appUrl: addressOf(APP) })
+export const databaseLoginUrls = (addressOf: (user: string) => string): DatabaseLogins => ({
+  url: addressOf(OWNER),
+  appUrl: addressOf(APP),
+})
 
 /** Creates both logins of an embedded server and the database of its owner, as its superuser, at every start. */
-export async function makeLogins(superuser: pg.Client, database: string): Promise<void> {
+export async function createLogins(superuser: pg.Client, database: string): Promise<void> {
   const { rows } = await superuser.query<{ rolname: string }>('select rolname from pg_roles')
   const there = new Set(rows.map(({ rolname }) => rolname))
   for (const role of ['app', 'retention']) if (!there.has(role)) await superuser.query(`create role ${role} nologin`)
@@ -25,7 +28,7 @@ export async function makeLogins(superuser: pg.Client, database: string): Promis
 }
 
 /** Gives objects of the superuser, as in a folder of an older version, to the owner login. Objects of extensions stay. */
-export async function handOver(superuser: pg.Client): Promise<void> {
+export async function handOverOwnership(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ statement: string }>(
     `with mine as (
        select 'pg_class'::regclass as catalog, oid, relnamespace as schema, oid::regclass::text as name,
@@ -56,7 +59,7 @@ export async function handOver(superuser: pg.Client): Promise<void> {
  * The logins of an external server. The user of the address owns the tables and creates the login of the application, with a password from
  * the key of the installation. If it may not, both logins are the same, and `tell` reports it.
  */
-export async function loginsOf(url: string, key: Uint8Array, tell: (sentence: string) => void): Promise<Logins> {
+export async function ensureLogins(url: string, key: Uint8Array, tell: (sentence: string) => void): Promise<DatabaseLogins> {
   const owner = new pg.Client({ connectionString: url })
   try {
     await owner.connect()

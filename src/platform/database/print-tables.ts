@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { onFreshDatabase } from './fresh-database.ts'
-import { type SqlFile, type SqlFiles, sqlFiles } from './sql-files.ts'
+import { readSqlFiles, type SqlFile, type SqlFiles } from './sql-files.ts'
 
 type Table = {
   name: string
@@ -15,7 +15,7 @@ export async function describeTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return asPage((await client.query<Table>(tables)).rows, (await client.query<Trigger>(triggers)).rows, await sqlFiles())
+    return asPage((await client.query<Table>(tables)).rows, (await client.query<Trigger>(triggers)).rows, await readSqlFiles())
   } finally {
     await client.end()
   }

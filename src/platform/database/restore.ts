@@ -5,33 +5,39 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type ArchiveManifest, Damaged, type Key, readThrough, rowsIn } from './archive.ts'
-import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
+import { type ArchiveKey, type ArchiveManifest, countArchiveRows, DamagedArchiveError, readToEnd } from './archive.ts'
+import { listMigrations, listTables, quoteColumns, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { disableTriggers } from './triggers.ts'
 
 /**
  * Restores an archive into an empty installation, completely or not at all: rows are inserted without triggers in one transaction, and
- * every reference is checked before the commit. `head` is the manifest of `readThrough`.
+ * every reference is checked before the commit. `head` is the manifest of `readToEnd`.
  */
-export async function restore(url: string, store: FileStore, file: string, head: ArchiveManifest, key: Key = {}): Promise<void> {
-  await migrate(url)
+export async function restoreArchive(
+  url: string,
+  store: FileStore,
+  file: string,
+  head: ArchiveManifest,
+  key: ArchiveKey = {},
+): Promise<void> {
+  await migrateDatabase(url)
   const pool = openPool(url, 1)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const targetTables = await tablesOf(client)
+    const targetTables = await listTables(client)
     await mustFit(client, head, targetTables)
     const wake = await putToSleep(client)
     for (const { name } of targetTables) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // the archive contains the rows that migrations inserted
-    const columns = new Map(targetTables.map((table) => [table.name, quoted(table.columns)]))
+    const columns = new Map(targetTables.map((table) => [table.name, quoteColumns(table.columns)]))
     const columnsOf = (name: string): string => {
       const known = columns.get(name)
-      if (!known) throw new Damaged(`The backup has a table ${name} that the program does not have.`)
+      if (!known) throw new DamagedArchiveError(`The backup has a table ${name} that the program does not have.`)
       return known
     }
-    await readThrough(file, 'installation', key, {
+    await readToEnd(file, 'installation', key, {
       part: async (name, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columnsOf(name)}) from stdin`))),
       file: async (bytes) => void (await store.put(bytes)),
@@ -56,12 +62,12 @@ async function mustFit(
 ): Promise<void> {
   const { rows: users } = await client.query('select from app_user limit 1')
   if (users.length) throw new Error('The target already contains data. Restore into an empty DATA_DIR or database.')
-  if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
+  if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(head.migrations))
     throw new Error('The backup is from another program version. Restore it with that version, then start this one.')
   // Names of tables and columns become part of statements, so they must exist in this database.
   const shapes = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
-  if (shapes(head.tables) !== shapes(targetTables)) throw new Damaged('The tables of the backup are not those of the program.')
+  if (shapes(head.tables) !== shapes(targetTables)) throw new DamagedArchiveError('The tables of the backup are not those of the program.')
 }
 
 /** Sequences continue after the highest restored id. */
@@ -96,10 +102,10 @@ if (import.meta.main) {
   }
   const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
   // The archive is verified completely before anything is written.
-  await readThrough(file, 'installation', key)
+  await readToEnd(file, 'installation', key)
     .then(async (head) => {
-      await withDatabase((url, files) => restore(url, files, file, head, key))
+      await withDatabase((url, files) => restoreArchive(url, files, file, head, key))
       return head
     })
-    .then((head) => console.log(`Restored ${rowsIn(head)} rows, as of ${head.made_at}.`), exitWithError)
+    .then((head) => console.log(`Restored ${countArchiveRows(head)} rows, as of ${head.made_at}.`), exitWithError)
 }

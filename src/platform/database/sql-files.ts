@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
-export type SqlFiles = Awaited<ReturnType<typeof sqlFiles>>
+export type SqlFiles = Awaited<ReturnType<typeof readSqlFiles>>
 
 /** An SQL file; `makes` lists its functions, views and triggers, as `function f`, `view v`, `trigger t on table`. */
 export type SqlFile = { name: string; path: string; text: string; makes: string[] }
@@ -13,13 +13,13 @@ const root = join(import.meta.dirname, '../../..')
  * All SQL files in the order of execution: helper functions (`tools`), tables (`schema`, by module), their `migrations`, and the `objects`
  * of modules.
  */
-export async function sqlFiles() {
-  const of = async (pattern: string) => inOrder(await readAll(pattern))
+export async function readSqlFiles() {
+  const of = async (pattern: string) => sortByDependency(await readAll(pattern))
   return {
     tools: await of('db/functions/*.sql'),
     schema: await readAll('db/schema/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
-    objects: inOrder([...(await readAll('src/**/sql/*.sql')), ...(await writtenAll('src/**/sql/*.sql.ts'))]),
+    objects: sortByDependency([...(await readAll('src/**/sql/*.sql')), ...(await writtenAll('src/**/sql/*.sql.ts'))]),
   }
 }
 
@@ -29,7 +29,7 @@ async function readAll(pattern: string): Promise<SqlFile[]> {
   return Promise.all(
     paths.sort().map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')
-      return { name: isStep ? basename(path) : basename(path, '.sql'), path, text, makes: objectsOf(text) }
+      return { name: isStep ? basename(path) : basename(path, '.sql'), path, text, makes: listSqlObjects(text) }
     }),
   )
 }
@@ -40,13 +40,13 @@ async function writtenAll(pattern: string): Promise<SqlFile[]> {
   return Promise.all(
     paths.sort().map(async (path) => {
       const { text } = (await import(join(root, path))) as { text: string }
-      return { name: basename(path, '.sql.ts'), path, text, makes: objectsOf(text) }
+      return { name: basename(path, '.sql.ts'), path, text, makes: listSqlObjects(text) }
     }),
   )
 }
 
 /** The objects that a text creates. A statement begins at the start of a line, the body of a function does not. */
-export function objectsOf(text: string): string[] {
+export function listSqlObjects(text: string): string[] {
   const made = text.matchAll(/^create (?:or replace )?(?:constraint )?(function|view|trigger) (\w+)([^;]*)/gm)
   return [...made].map(([, kind, name, rest]) =>
     kind === 'trigger' ? `trigger ${name} on ${/ on (\w+)/.exec(rest!.replaceAll('\n', ' '))![1]}` : `${kind} ${name}`,
@@ -54,7 +54,7 @@ export function objectsOf(text: string): string[] {
 }
 
 /** Sorts files: those without objects, functions, views (each after those it reads), triggers. */
-export function inOrder(files: SqlFile[]): SqlFile[] {
+export function sortByDependency(files: SqlFile[]): SqlFile[] {
   const rank = ({ makes }: SqlFile) =>
     !makes.length ? 0 : makes.some((it) => it.startsWith('trigger')) ? 3 : makes.some((it) => it.startsWith('view')) ? 2 : 1
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1))
@@ -81,7 +81,7 @@ export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promis
 }
 
 /** Runs a file. An error names the file. */
-export async function runFile(db: Kysely<unknown>, { path, text }: SqlFile): Promise<void> {
+export async function runSqlFile(db: Kysely<unknown>, { path, text }: SqlFile): Promise<void> {
   await sql
     .raw(text)
     .execute(db)

@@ -5,12 +5,20 @@ import pg from 'pg'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type ArchiveManifest, readThrough, rowsIn } from './archive.ts'
+import { type ArchiveManifest, countArchiveRows, readToEnd } from './archive.ts'
 import { backUp } from './backup.ts'
-import { giveToServer, MAJOR, majorOf, type Programs, restAlone, startPostgres, upgradedDataFolder } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { fetchPrograms } from './postgres-binaries-archive.ts'
-import { restore } from './restore.ts'
+import {
+  chownToServer,
+  POSTGRES_MAJOR,
+  type PostgresPrograms,
+  readDataMajor,
+  startPostgres,
+  stopIdleServer,
+  upgradedDataFolder,
+} from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
+import { fetchPostgresPrograms } from './postgres-binaries-archive.ts'
+import { restoreArchive } from './restore.ts'
 
 /** Files are not part of the cluster and stay where they are. */
 const noFiles: FileStore = {
@@ -25,28 +33,28 @@ const noFiles: FileStore = {
   purgeStaged: async () => 0,
 }
 
-export type Upgraded = { rows: number; tables: number; previousFolder: string }
+export type UpgradeResult = { rows: number; tables: number; previousFolder: string }
 
 /**
  * Upgrades the cluster of a data folder to this major version of PostgreSQL: its own programs start a copy, migrations run, and the rows
  * are read into a new cluster with all references and counts checked. The old cluster stays in a folder beside it. An interruption leaves
  * the old or the new cluster, never a partial one.
  */
-export async function upgrade(dataDir: string, programs: Programs): Promise<Upgraded> {
+export async function upgradeDatabase(dataDir: string, programs: PostgresPrograms): Promise<UpgradeResult> {
   const data = resolve(dataDir, 'postgres')
-  await restAlone(dataDir)
+  await stopIdleServer(dataDir)
   await rm(upgradedDataFolder(data), { recursive: true, force: true }) // left by an interrupted upgrade
   const work = await mkdtemp(join(resolve(dataDir), 'upgrading-'))
   try {
     await copyCluster(data, join(work, 'old', 'postgres'))
     const archive = join(work, 'all.tar.gz')
     await during(join(work, 'old'), programs, async (url) => {
-      await migrate(url)
+      await migrateDatabase(url)
       await backUp(url, noFiles, archive)
     })
-    const head = await readThrough<ArchiveManifest>(archive, 'installation', {})
+    const head = await readToEnd<ArchiveManifest>(archive, 'installation', {})
     await during(join(work, 'new'), undefined, async (url) => {
-      await restore(url, noFiles, archive, head)
+      await restoreArchive(url, noFiles, archive, head)
       await mustHold(url, head)
     })
     const previousFolder = `${data}-${programs.major}`
@@ -54,7 +62,7 @@ export async function upgrade(dataDir: string, programs: Programs): Promise<Upgr
     await rename(join(work, 'new', 'postgres'), upgradedDataFolder(data))
     await rename(data, previousFolder)
     await rename(upgradedDataFolder(data), data)
-    return { rows: rowsIn(head), tables: head.tables.length, previousFolder }
+    return { rows: countArchiveRows(head), tables: head.tables.length, previousFolder }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -62,10 +70,10 @@ export async function upgrade(dataDir: string, programs: Programs): Promise<Upgr
 
 async function copyCluster(data: string, to: string): Promise<void> {
   await cp(data, to, { recursive: true, verbatimSymlinks: true })
-  await giveToServer([to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
+  await chownToServer([to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
 }
 
-async function during(folder: string, programs: Programs | undefined, work: (url: string) => Promise<void>): Promise<void> {
+async function during(folder: string, programs: PostgresPrograms | undefined, work: (url: string) => Promise<void>): Promise<void> {
   const server = await startPostgres(folder, {}, console.error, programs)
   try {
     await work(server.url)
@@ -92,12 +100,12 @@ if (import.meta.main) {
   const { DATA_DIR: dataDir, DATABASE_URL } = readSettings(process.env)
   const run = async () => {
     if (DATABASE_URL) throw new Error('Upgrade an external PostgreSQL server with its own tools.')
-    const major = majorOf(resolve(dataDir, 'postgres'))
+    const major = readDataMajor(resolve(dataDir, 'postgres'))
     if (!major) throw new Error(`${dataDir} contains no database.`)
-    if (major === MAJOR) return console.log(`${dataDir} is of PostgreSQL ${MAJOR} already.`)
-    const { rows, tables, previousFolder } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
+    if (major === POSTGRES_MAJOR) return console.log(`${dataDir} is of PostgreSQL ${POSTGRES_MAJOR} already.`)
+    const { rows, tables, previousFolder } = await upgradeDatabase(dataDir, await fetchPostgresPrograms(major, process.argv[2]))
     console.log(
-      `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. The previous cluster is in ${previousFolder}; remove it after a check.`,
+      `From PostgreSQL ${major} to ${POSTGRES_MAJOR}: ${rows} rows of ${tables} tables. The previous cluster is in ${previousFolder}; remove it after a check.`,
     )
   }
   await run().catch(exitWithError)

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts'
+import type { ServerModule } from '../module.ts'
 
 /** The HTTP status of each error code. A code has one status wherever it is answered. The manifests of the modules fill it. */
 export const errorStatuses: Record<string, number> = {}
@@ -7,7 +7,7 @@ export const errorStatuses: Record<string, number> = {}
 export const constraintFields: Record<string, string> = {}
 
 /** Collects the errors of all modules. Throws if two modules define one code. */
-export function setErrors(modules: readonly Pick<Module, 'name' | 'errors' | 'constraintFields'>[]): void {
+export function setErrors(modules: readonly Pick<ServerModule, 'name' | 'errors' | 'constraintFields'>[]): void {
   const owners = new Map<string, string>()
   for (const { name, errors = {}, constraintFields: fields = {} } of modules) {
     for (const code of Object.keys(errors)) {

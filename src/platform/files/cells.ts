@@ -57,10 +57,10 @@ export function checkCellText(text: string): { text: string; code?: CellProblemC
 }
 
 /** The problem of a cell, if it has one. */
-export const problemAt = ({ problems }: Pick<TableRow, 'problems'>, column: number): CellProblem | undefined =>
+export const findCellProblem = ({ problems }: Pick<TableRow, 'problems'>, column: number): CellProblem | undefined =>
   problems?.find((problem) => problem.column === column)
 /** The problem of a whole row, if it has one. */
-export const rowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellProblem | undefined =>
+export const findRowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellProblem | undefined =>
   problems?.find(({ column }) => column === null)
 
 const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer } from '#shared/fields.ts'
+import { integerField } from '#shared/fields.ts'
 import { delimiters } from './delimiters.ts'
 import { encodings } from './encodings.ts'
 
@@ -11,16 +11,16 @@ export const dateOrders = ['dmy', 'mdy'] as const
  * How a file is read where the user chooses it. What is absent is detected. `heading` is the number of the row of headings,
  * 0 where the file has none; `date_order` says which figure of `3/4/2026` is the day.
  */
-export const readingWish = {
-  sheet: integer(0, 1999).optional(),
+export const readingOptionFields = {
+  sheet: integerField(0, 1999).optional(),
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
-  heading: integer(0, 1_048_576).optional(),
+  heading: integerField(0, 1_048_576).optional(),
   hidden_rows: z.enum(hiddenRowChoices).optional(),
   date_order: z.enum(dateOrders).optional(),
 }
-export const ReadingWish = z.object(readingWish)
-export type ReadingWish = z.infer<typeof ReadingWish>
+export const ReadingOptions = z.object(readingOptionFields)
+export type ReadingOptions = z.infer<typeof ReadingOptions>
 
 /** How a file was read, for the preview: every option with its detected or chosen value. */
 export const FileReading = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf } from '#shared/fields.ts'
+import { dataResponse, idField } from '#shared/fields.ts'
 
 export const Job = z.object({
   id: z.int(),
@@ -25,7 +25,7 @@ export const jobsContract = {
     method: 'GET',
     path: '/jobs/:job_id',
     allow: 'authenticated',
-    input: z.object({ job_id: idOf('job') }),
+    input: z.object({ job_id: idField('job') }),
     reply: dataResponse(Job),
   },
   /** Lists the background jobs of the signed-in user, newest first. */
@@ -43,7 +43,7 @@ export const jobsContract = {
     method: 'POST',
     path: '/jobs/:job_id/cancel',
     allow: 'authenticated',
-    input: z.object({ job_id: idOf('job') }),
+    input: z.object({ job_id: idField('job') }),
     reply: dataResponse(Job),
   },
   /** Downloads the file that a background job made. Permission and scope are checked again at the download. */
@@ -52,7 +52,7 @@ export const jobsContract = {
     method: 'GET',
     path: '/jobs/:job_id/file',
     allow: 'authenticated',
-    input: z.object({ job_id: idOf('job') }),
+    input: z.object({ job_id: idField('job') }),
     reply: 'file',
     errors: ['jobs.rights_changed'],
   },

@@ -1,16 +1,16 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { jobsContract } from './contract.ts'
 import { jobsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as jobsActions from './server/actions.ts'
-import { backgroundTask } from './server/background-jobs.ts'
+import { toQueueTask } from './server/background-jobs.ts'
 
 export const jobsModule = defineModule({
   name: 'jobs',
   api: {
-    jobs: serve(jobsContract, jobsActions),
+    jobs: serveContract(jobsContract, jobsActions),
   },
   messages: [messages],
   errors: jobsErrors,
-  jobs: [backgroundTask],
+  jobs: [toQueueTask],
 })

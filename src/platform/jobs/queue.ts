@@ -15,11 +15,11 @@ export type SteppedJob<Input = never> = { id: string; kind: 'steps'; run: (calle
 export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
 
 /** Reports progress. Throws if a user requested cancellation, so that nothing is stored. */
-export type Progress = (done: number, total: number) => Promise<void>
+export type JobProgress = (done: number, total: number) => Promise<void>
 /** The file of a background job is an export: its operation, table and number of rows. It is logged in the same transaction. */
-export type Exported = { by: string; table: string; rows: number }
+export type ExportedFile = { by: string; table: string; rows: number }
 /** The result of a background job: figures for the screen, and a file if there is one. */
-export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
+export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: ExportedFile }
 /** What a background job in steps works with. No transaction is open between its steps. */
 export type JobSteps = JobCaller & {
   /** Runs a step in a transaction of its own. Throws `access.denied` if the user lost a permission that the job was requested with. */
@@ -28,7 +28,7 @@ export type JobSteps = JobCaller & {
   onEnd(cleanup: () => Promise<void>): void
 }
 /** The last step: its transaction also stores the outcome of the job and logs its export. */
-export type FinishJob = (ctx: Ctx) => Promise<JobOutcome>
+export type JobFinisher = (ctx: Ctx) => Promise<JobOutcome>
 
 /**
  * Work with progress and cancellation. `inOneTransaction` is stored as a whole or not at all. `inSteps` is for
@@ -36,20 +36,20 @@ export type FinishJob = (ctx: Ctx) => Promise<JobOutcome>
  * rows. Both are methods, so that jobs of different inputs fit in one list.
  */
 export type BackgroundJob<Input = unknown> = { id: string } & (
-  | { inOneTransaction(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome>; inSteps?: undefined }
-  | { inSteps(steps: JobSteps, input: Input, progress: Progress): Promise<FinishJob>; inOneTransaction?: undefined }
+  | { inOneTransaction(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome>; inSteps?: undefined }
+  | { inSteps(steps: JobSteps, input: Input, progress: JobProgress): Promise<JobFinisher>; inOneTransaction?: undefined }
 )
 
 /** A background job in one transaction, with the id that is stored in `job.kind`. */
 export const defineBackgroundJob = <Input>(
   id: string,
-  run: (ctx: Ctx, input: Input, progress: Progress) => Promise<JobOutcome>,
+  run: (ctx: Ctx, input: Input, progress: JobProgress) => Promise<JobOutcome>,
 ): BackgroundJob<Input> => ({ id, inOneTransaction: run })
 
 /** A background job in steps, with the id that is stored in `job.kind`. */
 export const defineSteppedBackgroundJob = <Input>(
   id: string,
-  run: (steps: JobSteps, input: Input, progress: Progress) => Promise<FinishJob>,
+  run: (steps: JobSteps, input: Input, progress: JobProgress) => Promise<JobFinisher>,
 ): BackgroundJob<Input> => ({ id, inSteps: run })
 
 /** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
@@ -72,7 +72,7 @@ const USUAL = 10
 export const PRIORITY_LOW = 20
 
 /** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
-export async function enqueue<Input>(
+export async function enqueueJob<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: CompanyJob<Input> | SteppedJob<Input>,
   input: Input,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { createTestApp, until } from '#test/support/app.ts'
-import { mailerFor } from './mailer.ts'
+import { createTestApp, waitUntil } from '#test/support/app.ts'
+import { createMailer } from './mailer.ts'
 import { queueEmail } from './outbox.ts'
 
 const testApp = await createTestApp()
@@ -23,14 +23,14 @@ test('a letter goes out when its act is kept, and does not when it is undone', a
   })
   await assert.rejects(undone, /undone/)
   await post()
-  const [sent] = await until(async () => testApp.letters.length > 0 && testApp.letters)
+  const [sent] = await waitUntil(async () => testApp.letters.length > 0 && testApp.letters)
   assert.equal(testApp.letters.length, 1)
   assert.deepEqual([sent!.to, sent!.subject], ['vesna@example.rs', 'Poziv u Kadrovik'])
   assert.match(sent!.text, /Đorđe Vam je otvorio nalog[\s\S]*https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
 
 test('before it is sent its content is sealed, afterwards it is gone', async () => {
-  const rows = await until(async () => {
+  const rows = await waitUntil(async () => {
     const all = await mails()
     return all.every(({ sent_at }) => sent_at) && all
   })
@@ -44,7 +44,7 @@ test('a letter is in the language and script of its reader', async () => {
   testApp.letters.length = 0
   await post({ to: { ...to, script: 'cyrillic' } })
   await post({ to: { ...to, language: 'en' } })
-  await until(async () => testApp.letters.length === 2)
+  await waitUntil(async () => testApp.letters.length === 2)
   assert.deepEqual(testApp.letters.map(({ subject }) => subject).sort(), ['An invitation to Kadrovik', 'Позив у Кадровик'])
   for (const { text } of testApp.letters) assert.match(text, /https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
@@ -52,10 +52,10 @@ test('a letter is in the language and script of its reader', async () => {
 test('what people typed is text in a letter, and never another header or tag', async () => {
   testApp.letters.length = 0
   await post({ details: { inviter: '<b>X</b>\r\nBcc: svi@example.rs' } })
-  const [sent] = await until(async () => testApp.letters.length > 0 && testApp.letters)
+  const [sent] = await waitUntil(async () => testApp.letters.length > 0 && testApp.letters)
   assert.ok(!sent!.html.includes('<b>X'))
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const mailer = mailerFor({ smtpUrl: undefined, from: 'Kadrovik <kadrovik@example.rs>', folder })
+  const mailer = createMailer({ smtpUrl: undefined, from: 'Kadrovik <kadrovik@example.rs>', folder })
   await mailer.deliver({ ...sent!, subject: 'a\r\nBcc: svi@example.rs', to: 'a@b.rs, c@d.rs' })
   const [name] = await readdir(folder)
   const text = await readFile(join(folder, name!), 'utf8')
@@ -65,7 +65,7 @@ test('what people typed is text in a letter, and never another header or tag', a
 
 test('a letter that is delivered again is the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const mailer = mailerFor({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
+  const mailer = createMailer({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
   const one = { id: 'a1', postedAt: new Date('2026-11-21T10:00:00Z'), to: 'a@b.rs', subject: 'x', text: 'y', html: '<p>y</p>' }
   await mailer.deliver(one)
   await mailer.deliver(one)
@@ -88,7 +88,7 @@ test('a letter is sent once when the mail server comes back', { timeout: 60_000 
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
-  const smtp = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
+  const smtp = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
   const before = testApp.services.mailer
   let refused = 0
   testApp.services.mailer = {
@@ -100,11 +100,11 @@ test('a letter is sent once when the mail server comes back', { timeout: 60_000 
   }
   try {
     await post()
-    await until(async () => refused === 1)
+    await waitUntil(async () => refused === 1)
     assert.equal((await mails()).filter(({ sent_at }) => !sent_at).length, 1)
-    await until(async () => got.length > 0)
+    await waitUntil(async () => got.length > 0)
     assert.match(got[0]!, /^To: vesna@example\.rs/m)
-    await until(async () => (await mails()).every(({ sealed }) => sealed === null))
+    await waitUntil(async () => (await mails()).every(({ sealed }) => sealed === null))
     assert.deepEqual([got.length, refused], [1, 2])
   } finally {
     testApp.services.mailer = before
@@ -125,15 +125,15 @@ test('an address that refuses letters for good is remembered and not tried again
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
   const before = testApp.services.mailer
-  testApp.services.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
+  testApp.services.mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
   const remembered = () =>
     withInstallationTransaction(testApp.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
   try {
     await post({ to: { ...to, email: 'Nema@example.rs' } })
-    const [address] = await until(async () => (await remembered()).length > 0 && (await remembered()))
+    const [address] = await waitUntil(async () => (await remembered()).length > 0 && (await remembered()))
     assert.equal(address!.reply_code, 550)
     assert.match(address!.digest, /^[0-9a-f]{64}$/)
-    await until(async () => (await mails()).every(({ sealed }) => sealed === null))
+    await waitUntil(async () => (await mails()).every(({ sealed }) => sealed === null))
     assert.equal(tries, 1)
   } finally {
     testApp.services.mailer = before

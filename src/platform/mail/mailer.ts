@@ -2,19 +2,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** An e-mail that is ready to send. A repeated attempt has the same `id`, so that receivers recognise it. */
-export type Letter = { id: string; postedAt: Date; to: string; subject: string; text: string; html: string }
+export type EmailMessage = { id: string; postedAt: Date; to: string; subject: string; text: string; html: string }
 /** Delivers e-mails. Throws on failure, after which the queue tries again. */
-export type Mailer = { name: string; deliver(letter: Letter): Promise<void> }
+export type Mailer = { name: string; deliver(letter: EmailMessage): Promise<void> }
 
 const PATIENCE = 20_000
 
 /** Sends by SMTP if a server is configured, otherwise writes e-mails as files into a folder. */
-export function mailerFor({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): Mailer {
+export function createMailer({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): Mailer {
   return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(folder, from)
 }
 
 /** The address is an object, so that a comma or name in it cannot become another recipient. */
-const messageOf = ({ id, postedAt, to, subject, text, html }: Letter, from: string) => ({
+const messageOf = ({ id, postedAt, to, subject, text, html }: EmailMessage, from: string) => ({
   from,
   to: { name: '', address: to },
   subject,

@@ -6,14 +6,14 @@ import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { Services } from '../context.ts'
-import { seal, unseal } from '../encryption.ts'
-import { catalogs } from '../messages.ts'
-import type { Letter } from './mailer.ts'
+import { decryptText, encryptText } from '../encryption.ts'
+import { messageCatalogs } from '../messages.ts'
+import type { EmailMessage } from './mailer.ts'
 
 /** A recipient of an e-mail, with language and script. */
-export type Recipient = { email: string; language: string; script: string }
+export type EmailRecipient = { email: string; language: string; script: string }
 type Post = {
-  to: Recipient
+  to: EmailRecipient
   /** The prefix of its message keys: `.subject`, `.text`, and `.act` for the button if there is a link. */
   letter: string
   details?: Record<string, string | number>
@@ -27,15 +27,15 @@ type Post = {
  */
 export async function queueEmail({ services, db }: { services: Services; db: Kysely<DB> }, post: Post): Promise<void> {
   const content = { ...written(services, post), to: post.to.email }
-  await sql`select queue_email(${seal(services.secret, 'mail', '', JSON.stringify(content))})`.execute(db)
+  await sql`select queue_email(${encryptText(services.secret, 'mail', '', JSON.stringify(content))})`.execute(db)
 }
 
 /** Sends a queued e-mail; the queue tries again for days. The row is locked meanwhile, so that no second worker sends it. */
-export async function sendMail(services: Services, { id }: { id: string }): Promise<void> {
+export async function sendQueuedEmails(services: Services, { id }: { id: string }): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const row = await db.selectFrom('mail').select(['sealed', 'posted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row?.sealed) return
-    const content = JSON.parse(unseal(services.secret, 'mail', '', row.sealed)) as Omit<Letter, 'id' | 'postedAt'>
+    const content = JSON.parse(decryptText(services.secret, 'mail', '', row.sealed)) as Omit<EmailMessage, 'id' | 'postedAt'>
     const rejection = await services.mailer.deliver({ id, postedAt: row.posted_at, ...content }).then(() => undefined, permanentRejectionOf)
     await noteDelivery(db, content.to, rejection)
     await db.updateTable('mail').set({ sealed: null, sent_at: sql`now()` }).where('id', '=', id).execute()
@@ -64,13 +64,13 @@ async function noteDelivery(db: Kysely<DB>, address: string, reply_code: number 
 const addressDigest = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex')
 
 /** Whether the address of this expression rejects e-mails. */
-export const isUndeliverable = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
+export const undeliverableEmailSql = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from undeliverable_address a where a.digest = encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex'))`
 
-function written(services: Services, { to, letter, details = {}, path }: Post): Pick<Letter, 'subject' | 'text' | 'html'> {
+function written(services: Services, { to, letter, details = {}, path }: Post): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const language: Language = to.language === 'en' ? 'en' : 'sr'
   const speak = (key: string, values: Record<string, unknown> = {}) => {
-    const text = translate(catalogs[language], language, key, values)
+    const text = translate(messageCatalogs[language], language, key, values)
     return language === 'sr' && to.script === 'cyrillic' ? toCyrillic(text) : text
   }
   const lang = language === 'en' ? 'en' : to.script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
@@ -107,4 +107,4 @@ ${button ?? ''}
 </div></body></html>`
 }
 
-export const sendMailJob = defineSystemJob('sendMail', sendMail)
+export const sendMailJob = defineSystemJob('sendMail', sendQueuedEmails)

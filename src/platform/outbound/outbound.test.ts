@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './networks.ts'
-import { addressesOf, OutboundError, post } from './post.ts'
+import { OutboundError, postOutbound, resolvePublicAddresses } from './post.ts'
 
 const codeOf = (act: Promise<unknown>) =>
   act.then(
@@ -45,23 +45,23 @@ test('a number in another notation is read as the address that it is', async () 
   }
   for (const host of ['2130706433', '0x7f.1', '127.1', '[::ffff:7f00:1]', '0177.0.0.1', '[::1]']) {
     // An allowed loopback host resolves to loopback only, without a name server.
-    const addresses = await addressesOf(new URL(`https://${host}/`), resolve)
+    const addresses = await resolvePublicAddresses(new URL(`https://${host}/`), resolve)
     assert.ok(addresses.every(isLoopbackAddress))
   }
-  assert.equal(await codeOf(addressesOf(new URL('https://167772161/'), resolve)), 'internal_network')
+  assert.equal(await codeOf(resolvePublicAddresses(new URL('https://167772161/'), resolve)), 'internal_network')
   assert.deepEqual(resolvedHosts, [])
 })
 
 test('one inner address among public ones refuses the name', async () => {
   const url = new URL('https://hooks.example.rs/')
-  assert.equal(await codeOf(addressesOf(url, async () => ['8.8.8.8', '10.0.0.1'])), 'internal_network')
-  assert.equal(await codeOf(addressesOf(url, async () => [])), 'unknown_host')
-  assert.equal(await codeOf(addressesOf(url, async () => Promise.reject(new Error('no answer')))), 'unknown_host')
-  assert.equal(await codeOf(addressesOf(new URL('http://localhost/'), async () => ['10.0.0.1'])), 'internal_network')
+  assert.equal(await codeOf(resolvePublicAddresses(url, async () => ['8.8.8.8', '10.0.0.1'])), 'internal_network')
+  assert.equal(await codeOf(resolvePublicAddresses(url, async () => [])), 'unknown_host')
+  assert.equal(await codeOf(resolvePublicAddresses(url, async () => Promise.reject(new Error('no answer')))), 'unknown_host')
+  assert.equal(await codeOf(resolvePublicAddresses(new URL('http://localhost/'), async () => ['10.0.0.1'])), 'internal_network')
 })
 
 test('name servers that are silent count to the time of the call', async () => {
   const call = { url: 'https://hooks.example.rs/', headers: {}, body: '', timeoutMs: 100, maxAnswerBytes: 10 }
-  assert.equal(await codeOf(post({ ...call, resolve: () => new Promise(() => {}) })), 'timeout')
-  assert.equal(await codeOf(post({ ...call, url: 'http://127.0.0.1:9/' })), 'connection')
+  assert.equal(await codeOf(postOutbound({ ...call, resolve: () => new Promise(() => {}) })), 'timeout')
+  assert.equal(await codeOf(postOutbound({ ...call, url: 'http://127.0.0.1:9/' })), 'connection')
 })

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { hostOf, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './networks.ts'
+import { hostOfUrl, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './networks.ts'
 
 export const outboundErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
 /** The reason why a call has no response. */
@@ -16,7 +16,7 @@ export class OutboundError extends Error {
 }
 
 /** Resolves a host name to its addresses. */
-export type Resolve = (host: string) => Promise<string[]>
+export type HostResolver = (host: string) => Promise<string[]>
 export type OutboundAnswer = { status: number; text: string }
 type Call = {
   url: string
@@ -24,13 +24,13 @@ type Call = {
   body: string
   timeoutMs: number
   maxAnswerBytes: number
-  resolve?: Resolve | undefined
+  resolve?: HostResolver | undefined
 }
 
 const DNS_TIMEOUT_MS = 2000
 
 /** Queries name servers directly, because `dns.lookup` would block a thread of the process while a server is silent. */
-const resolveHost: Resolve = async (host) => {
+const resolveHost: HostResolver = async (host) => {
   if (host === 'localhost') return ['127.0.0.1']
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -41,8 +41,8 @@ const resolveHost: Resolve = async (host) => {
  * The addresses to which a URL may connect. Throws if any resolved address is not public. A URL of this machine connects to this machine
  * only.
  */
-export async function addressesOf(url: URL, resolve: Resolve = resolveHost): Promise<string[]> {
-  const host = hostOf(url)
+export async function resolvePublicAddresses(url: URL, resolve: HostResolver = resolveHost): Promise<string[]> {
+  const host = hostOfUrl(url)
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
   if (!addresses.length) throw new OutboundError('unknown_host')
   const isAllowed = isLoopbackUrl(url) ? isLoopbackAddress : isPublicAddress
@@ -54,10 +54,10 @@ export async function addressesOf(url: URL, resolve: Resolve = resolveHost): Pro
  * Posts a body, and returns the status with the beginning of the response. It connects to a verified address, so that a name which changes
  * meanwhile cannot reach an internal network. Redirects are not followed.
  */
-export async function post({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundAnswer> {
+export async function postOutbound({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   const target = new URL(url)
-  const addresses = await withSignal(addressesOf(target, resolve), signal)
+  const addresses = await withSignal(resolvePublicAddresses(target, resolve), signal)
   const lookup: LookupFunction = (_host, { all }, done) => {
     const entries = addresses.map((address) => ({ address, family: isIP(address) }))
     if (all) done(null, entries)

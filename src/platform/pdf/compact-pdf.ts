@@ -9,7 +9,7 @@ const TAIL = /\s*endobj\s*$/
  * Compresses the objects of a PDF, because the tags of tables are long and repetitive. Adds to the catalog what Typst cannot write: the
  * script of the language, and the title in the window.
  */
-export function packed(source: Buffer, language: string): Buffer {
+export function compactPdf(source: Buffer, language: string): Buffer {
   const { places, end, trailer } = tableOf(source)
   const inOrder = places.toSorted((a, b) => a - b)
   const ends = new Map(inOrder.map((from, at) => [from, inOrder[at + 1] ?? end]))

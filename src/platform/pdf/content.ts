@@ -1,11 +1,11 @@
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { Spelled } from '#shared/text/transliteration.ts'
+import type { SpellingExceptions } from '#shared/text/transliteration.ts'
 
 /** Left, top, right, bottom. All lengths are points of the page. */
-export type Margin = [number, number, number, number]
+export type PdfMargin = [number, number, number, number]
 
-export type TextLook = {
+export type PdfTextStyle = {
   bold?: boolean | undefined
   italics?: boolean | undefined
   decoration?: 'underline'
@@ -16,12 +16,12 @@ export type TextLook = {
 }
 
 /** A piece of text within a line. */
-export type TextRun = string | (TextLook & { text: string })
+export type PdfTextRun = string | (PdfTextStyle & { text: string })
 
 /** Properties of any block; its content inherits its look. */
-type Placed = TextLook & {
+type Placed = PdfTextStyle & {
   alignment?: 'left' | 'center' | 'right' | 'justify'
-  margin?: Margin
+  margin?: PdfMargin
   /** Whether the block stays on one page. */
   unbreakable?: boolean
   /** Only for blocks of the page itself. */
@@ -29,26 +29,26 @@ type Placed = TextLook & {
 }
 
 /** A text. A heading has a level and stays with the block after it. */
-export type PdfText = Placed & { text: string | TextRun[]; heading?: 1 | 2 | 3 }
-export type Stack = Placed & { stack: Content[] }
+export type PdfText = Placed & { text: string | PdfTextRun[]; heading?: 1 | 2 | 3 }
+export type PdfStack = Placed & { stack: PdfContent[] }
 /** Blocks side by side; without a width they share the space equally. */
-export type Columns = Placed & { columns: (Block & { width?: Width })[]; columnGap?: number }
-export type PdfList = Placed & ({ ul: Content[] } | { ol: Content[]; start?: number })
+export type PdfColumns = Placed & { columns: (PdfBlock & { width?: PdfWidth })[]; columnGap?: number }
+export type PdfList = Placed & ({ ul: PdfContent[] } | { ol: PdfContent[]; start?: number })
 export type PdfTable = Placed & {
   table: {
-    widths: Width[]
+    widths: PdfWidth[]
     /** Rows that repeat at the top of every page. */
     headerRows?: number
     /** Rows at the end of the table, never alone on a page. */
     footerRows?: number
     /** A row breaks across pages only if it is longer than a page. */
     dontBreakRows?: boolean
-    body: TableCell[][]
+    body: PdfTableCell[][]
   }
-  lines?: Lines
+  lines?: PdfLines
 }
 /** `alt` is the alternative text. */
-export type Picture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
+export type PdfPicture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
 type Point = [x: number, y: number]
 /** A shape of a drawing: lines, frames and text. `at` is the baseline of text. */
 export type PdfShape =
@@ -56,23 +56,23 @@ export type PdfShape =
   | { box: [x: number, y: number, width: number, height: number]; color: string; thick: number; dashed: boolean }
   | { text: string; at: Point; size: number; color: string; bold: boolean }
 /** A drawing with its own units, each of this number of points. */
-export type Drawing = Placed & {
+export type PdfDrawing = Placed & {
   alt: string
   drawing: PdfShape[]
   region: { x: number; y: number; width: number; height: number }
   scale: number
 }
 /** A horizontal line of this length. */
-export type DrawnRule = Placed & { rule: number }
-export type Block = PdfText | Stack | Columns | PdfList | PdfTable | Picture | Drawing | DrawnRule
-export type Content = string | Block
+export type PdfRule = Placed & { rule: number }
+export type PdfBlock = PdfText | PdfStack | PdfColumns | PdfList | PdfTable | PdfPicture | PdfDrawing | PdfRule
+export type PdfContent = string | PdfBlock
 
 /** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
-export type Width = number | 'auto' | '*' | `${number}%`
+export type PdfWidth = number | 'auto' | '*' | `${number}%`
 /** Lines of a table: `rows` between rows only; otherwise width, colour and distance to the text. */
-export type Lines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
+export type PdfLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
 /** A cell. A cell that spans columns takes their places. */
-export type TableCell = string | (Block & { colSpan?: number; fillColor?: string; border?: false })
+export type PdfTableCell = string | (PdfBlock & { colSpan?: number; fillColor?: string; border?: false })
 
 export type PdfScript = 'latin' | 'cyrillic'
 
@@ -85,21 +85,21 @@ export type PdfLayout = {
   author?: string
   /** The language; Serbian by default. */
   language?: Language
-  content: Content[]
+  content: PdfContent[]
   /** The footer of every page, left of the page number. */
   footer?: string
   /** Blocks above and below every page instead; PAGE_NUMBER and PAGES in them are numbers. */
-  top?: Content[]
-  foot?: Content[]
+  top?: PdfContent[]
+  foot?: PdfContent[]
   pageSize?: 'A4' | 'A3'
   pageOrientation?: 'portrait' | 'landscape'
-  margins?: Margin
+  margins?: PdfMargin
   fontSize?: number
   /** Whether the text has serifs. Tables and forms have none. */
   serif?: boolean
   /** Names with a spelling of their own in Cyrillic. */
-  spelled?: Spelled
+  spelled?: SpellingExceptions
 }
 
 export const PAGE_NUMBER_PLACEHOLDER = '\uE010'
-export const PAGES = '\uE011'
+export const PAGE_COUNT_MARK = '\uE011'

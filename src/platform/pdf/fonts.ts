@@ -12,8 +12,8 @@ const ptSerif = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']
 )
 
 /** Font family names. */
-export const SANS = 'DejaVu Sans'
-export const SERIF = 'PT Serif'
+export const SANS_FONT = 'DejaVu Sans'
+export const SERIF_FONT = 'PT Serif'
 
 export type Typefaces = { files: Buffer[]; isDrawn: (code: number) => boolean }
 

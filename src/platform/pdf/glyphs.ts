@@ -1,4 +1,4 @@
-import { PAGE_NUMBER_PLACEHOLDER, PAGES } from './content.ts'
+import { PAGE_COUNT_MARK, PAGE_NUMBER_PLACEHOLDER } from './content.ts'
 
 /** The replacement of a character that no font contains. */
 const UNKNOWN = '\uFFFD'
@@ -12,23 +12,23 @@ const ENDLESS = /\S{64}(?=\S)/g
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 /** A piece of text, a line end (0), the page number (1), or the number of pages (2). */
-export type SignPiece = string | 0 | 1 | 2
+export type GlyphRun = string | 0 | 1 | 2
 
 /** Splits a text into lines and replaces characters without a glyph. */
-export function piecesOf(text: string, isDrawn: (code: number) => boolean): SignPiece[] {
-  const pieces: SignPiece[] = []
+export function splitByGlyphs(text: string, isDrawn: (code: number) => boolean): GlyphRun[] {
+  const pieces: GlyphRun[] = []
   for (const [at, line] of text.split(LINE_END).entries()) {
     if (at > 0) pieces.push(0)
     for (const part of line.split(NUMBERS)) {
       if (part === PAGE_NUMBER_PLACEHOLDER) pieces.push(1)
-      else if (part === PAGES) pieces.push(2)
+      else if (part === PAGE_COUNT_MARK) pieces.push(2)
       else if (part) pieces.push((USUAL.test(part) ? part : drawable(part, isDrawn)).replace(ENDLESS, '$&\u200B'))
     }
   }
   return pieces
 }
 
-const NUMBERS = new RegExp(`([${PAGE_NUMBER_PLACEHOLDER}${PAGES}])`)
+const NUMBERS = new RegExp(`([${PAGE_NUMBER_PLACEHOLDER}${PAGE_COUNT_MARK}])`)
 
 const drawable = (text: string, isDrawn: (code: number) => boolean) =>
   Array.from(text.normalize('NFC').replaceAll('\t', '    ').replace(UNSEEN, ''), (sign) =>

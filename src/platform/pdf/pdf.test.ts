@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { test } from 'vitest'
-import { allOf, marksOf, rolesOf, treeOf } from '#test/support/pdf-tree.ts'
-import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
-import { type Content, type PdfLayout, type TableCell, writePdf } from './pdf.ts'
+import { formatRoles, listElements, readMarkedContent, readPdfTree } from '#test/support/pdf-tree.ts'
+import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
+import { type PdfContent, type PdfLayout, type PdfTableCell, writePdf } from './pdf.ts'
 import { openPdf } from './read-pdf.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2f5dcc80' } })
   .png()
   .toBuffer()
 const day = '2026-11-23'
-const rows = (count: number): TableCell[][] =>
+const rows = (count: number): PdfTableCell[][] =>
   Array.from({ length: count }, (_, at) => [`Red ${at + 1}`, { text: '8:00', alignment: 'right' }])
-const content: Content[] = [
+const content: PdfContent[] = [
   { text: 'Rešenje', heading: 1, bold: true },
   { text: ['Običan tekst, ', { text: 'podebljan', bold: true }, ' i ', { text: 'kos', italics: true }], alignment: 'justify' },
   { ol: ['jedan', 'dva'] },
@@ -38,7 +38,7 @@ test('a PDF is made to be kept: PDF/A-2a, with its language and its title', asyn
   ] as const
   for (const [input, script, language, title] of cases) {
     const bytes = await writePdf(input, script)
-    const objects = [...objectsOf(bytes).values()]
+    const objects = [...readPdfObjects(bytes).values()]
     const all = objects.join('\n')
     assert.match(bytes.toString('latin1'), /^%PDF-1\.7\n%[\x80-\xff]{4}/)
     assert.match(all, /<pdfaid:part>2<[\s\S]*<pdfaid:conformance>A</)
@@ -64,13 +64,13 @@ test('a PDF is made to be kept: PDF/A-2a, with its language and its title', asyn
 
 test('PDF content has a reading order and roles', async () => {
   const bytes = await writePdf({ ...layout, top: [{ text: 'Zaglavlje' }] })
-  const tree = treeOf(bytes)
+  const tree = readPdfTree(bytes)
   const table = 'Table(THead(TR(TH TH)) TBody('
-  const roles = rolesOf(tree)
+  const roles = formatRoles(tree)
   assert.match(roles, /^Document\(H1 P L\(LI\(Lbl LBody\(P\)\) LI\(Lbl LBody\(P\)\)\) L\(LI\(Lbl LBody\(P\)\)\) H2 /)
   assert.ok(roles.includes(table), roles)
   assert.equal(roles.match(/TR\(TD TD\)/g)!.length, 90)
-  const elements = allOf(tree)
+  const elements = listElements(tree)
   const heads = elements.filter(({ role }) => role === 'TH')
   assert.ok(heads.every(({ content: text }) => text.includes('/Scope /Column')))
   const figures = elements.filter(({ role }) => role === 'Figure')
@@ -78,7 +78,7 @@ test('PDF content has a reading order and roles', async () => {
     figures.map(({ alt }) => alt),
     ['Znak kompanije'],
   )
-  const { bare, parts, decorations } = marksOf(bytes)
+  const { bare, parts, decorations } = readMarkedContent(bytes)
   assert.deepEqual(bare, [])
   assert.equal(
     parts,
@@ -117,8 +117,8 @@ test('what is written is never read as signs of the typesetter', async () => {
     '[#sys.inputs]',
   ]
   for (const serif of [false, true]) {
-    const cells = hostile.map((text): TableCell[] => [{ text }])
-    const latinText = textOfPdf(
+    const cells = hostile.map((text): PdfTableCell[] => [{ text }])
+    const latinText = readPdfText(
       await writePdf({
         title: hostile[0]!,
         made: day,
@@ -133,7 +133,7 @@ test('what is written is never read as signs of the typesetter', async () => {
 })
 
 test('nothing is read for a page but what it is given', async () => {
-  const picture = (png: Buffer): Content[] => [{ png, alt: 'x', width: 10, height: 10 }]
+  const picture = (png: Buffer): PdfContent[] => [{ png, alt: 'x', width: 10, height: 10 }]
   await assert.rejects(writePdf({ title: 'x', made: day, content: picture(Buffer.from('/etc/hostname')) }))
   await writePdf({ title: 'x', made: day, content: picture(png) })
   await writePdf({ title: 'x', made: day, content: ['after a page that failed'] })
@@ -149,14 +149,14 @@ test('every sign of a paper is drawn by a typeface that has it, whoever wrote it
       content: [names, { text: [{ text: others, bold: true }, others] }, { ul: [others] }],
       serif,
     })
-    const text = textOfPdf(bytes).replaceAll(' ', '')
+    const text = readPdfText(bytes).replaceAll(' ', '')
     assert.ok(text.includes(names.replaceAll(' ', '')), text)
     assert.equal(text.split(others.replaceAll(' ', '')).length, 4, text)
   }
 })
 
 test('a sign that no typeface has stands as a mark, and none of them stops a paper', async () => {
-  assert.match(textOfPdf(await writePdf({ title: 'x', made: day, content: ['漢 🧿 \uE000 kraj'] })), /^� � � kraj$/)
+  assert.match(readPdfText(await writePdf({ title: 'x', made: day, content: ['漢 🧿 \uE000 kraj'] })), /^� � � kraj$/)
   const codes = Array.from({ length: 0x3000 }, (_, at) => at + 1).concat(0xd800, 0xdfff, 0xfeff, 0xfffe, 0xffff, 0x1f600, 0x10ffff)
   const lines = Array.from({ length: Math.ceil(codes.length / 64) }, (_, at) => String.fromCodePoint(...codes.slice(at * 64, at * 64 + 64)))
   for (const serif of [false, true])
@@ -167,7 +167,7 @@ test('a sign that no typeface has stands as a mark, and none of them stops a pap
 test('a heading is never the last of a page', async () => {
   for (let lines = 45; lines < 60; lines++) {
     const filling = Array.from({ length: lines }, (_, at) => `Red ${at}.`)
-    const text = textOfPdf(
+    const text = readPdfText(
       await writePdf({
         title: 'x',
         made: day,

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayParts } from '#shared/days.ts'
-import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
-import { packed } from './compact-pdf.ts'
-import type { Margin, PdfLayout, PdfScript } from './content.ts'
-import { readTypefaces, SANS, SERIF } from './fonts.ts'
+import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
+import { compactPdf } from './compact-pdf.ts'
+import type { PdfLayout, PdfMargin, PdfScript } from './content.ts'
+import { readTypefaces, SANS_FONT, SERIF_FONT } from './fonts.ts'
 import type { TypesetDocument } from './nodes.ts'
-import { type Compiler, typesetter } from './typesetter.ts'
-import { Setter } from './typst-adapter.ts'
+import { createTypesetter, type TypstCompiler } from './typesetter.ts'
+import { TypstWriter } from './typst-adapter.ts'
 
 export * from './content.ts'
 
 const PAGE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
 /** An empty folder: a page uses its inputs only. */
 const NOWHERE = join(import.meta.dirname, '../../server/pdf/nowhere')
-const MARGINS: Margin = [62, 54, 62, 60]
+const MARGINS: PdfMargin = [62, 54, 62, 60]
 const SIZE = 10.5
 
-type Press = { compiler: Compiler; isDrawn: (code: number) => boolean }
+type Press = { compiler: TypstCompiler; isDrawn: (code: number) => boolean }
 let press: Press | undefined
 
 /** The typesetter and fonts are loaded once in a thread, with the first document. */
 function ready(): Press {
   const { files, isDrawn } = readTypefaces()
-  return { compiler: typesetter(NOWHERE, files), isDrawn }
+  return { compiler: createTypesetter(NOWHERE, files), isDrawn }
 }
 
 /**
@@ -33,12 +33,12 @@ function ready(): Press {
 export async function writePdf(layout: PdfLayout, script: PdfScript = 'latin'): Promise<Buffer> {
   press ??= ready()
   const { compiler, isDrawn } = press
-  const write = (text: string) => (script === 'cyrillic' ? toCyrillicSpelled(text, layout.spelled ?? {}) : text)
-  const setter = new Setter(write, layout.fontSize ?? SIZE, isDrawn)
+  const write = (text: string) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, layout.spelled ?? {}) : text)
+  const setter = new TypstWriter(write, layout.fontSize ?? SIZE, isDrawn)
   const set = typesetLayout(layout, script, setter)
   for (const [path, bytes] of setter.pictures) compiler.mapShadow(join(NOWHERE, path), bytes)
   try {
-    return packed(typeset(compiler, set), languageOf(layout, script))
+    return compactPdf(typeset(compiler, set), languageOf(layout, script))
   } finally {
     compiler.resetShadow()
     // Frees the memory of the document.
@@ -46,7 +46,7 @@ export async function writePdf(layout: PdfLayout, script: PdfScript = 'latin'): 
   }
 }
 
-function typeset(compiler: Compiler, layout: TypesetDocument): Buffer {
+function typeset(compiler: TypstCompiler, layout: TypesetDocument): Buffer {
   try {
     // In one call, because a compiled document that is returned to JavaScript may be collected before it is written.
     return compiler.pdf({ mainFileContent: PAGE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })
@@ -57,7 +57,7 @@ function typeset(compiler: Compiler, layout: TypesetDocument): Buffer {
   }
 }
 
-function typesetLayout(layout: PdfLayout, script: PdfScript, setter: Setter): TypesetDocument {
+function typesetLayout(layout: PdfLayout, script: PdfScript, setter: TypstWriter): TypesetDocument {
   const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = MARGINS, serif } = layout
   const layoutBand = (content: PdfLayout['content'], above: number) => {
     const flow = setter.flow(content)
@@ -70,7 +70,7 @@ function typesetLayout(layout: PdfLayout, script: PdfScript, setter: Setter): Ty
     made: { year, month, day: date },
     // Typst hyphenates Serbian in Cyrillic only. Latin text is hyphenated as Croatian, and the file is marked as Serbian afterwards.
     lang: layout.language === 'en' ? 'en' : script === 'latin' ? 'hr' : 'sr',
-    fonts: serif ? [SERIF, SANS] : [SANS],
+    fonts: serif ? [SERIF_FONT, SANS_FONT] : [SANS_FONT],
     size: layout.fontSize ?? SIZE,
     line: serif ? [1.08, 0.42] : [1.065, 0.385],
     page: { size: pageSize.toLowerCase(), flipped: pageOrientation === 'landscape', margins },

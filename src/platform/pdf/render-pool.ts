@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
-import { overloaded } from '../errors.ts'
-import { companyInTurn } from '../turns.ts'
-import { drawers } from './render-workers.ts'
+import { overloadedError } from '../errors.ts'
+import { currentTurnCompany } from '../turns.ts'
+import { createRenderWorkers } from './render-workers.ts'
 
 /** One core stays free for requests. */
 const PROCESSES = Math.max(1, availableParallelism() - 1)
@@ -10,10 +10,10 @@ const WAITING = 500
 
 export type RenderOptions = { isUrgent?: boolean; timeoutMs?: number }
 
-const draw = drawers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
-const inTurn = limitConcurrency({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloaded })
+const draw = createRenderWorkers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
+const inTurn = limitConcurrency({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloadedError })
 /** Urgent documents have a process of their own. */
-const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloaded })
+const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloadedError })
 
 /**
  * Calls the default function of a script in a child process. Companies take turns, so that many documents of one do not delay others.
@@ -22,7 +22,7 @@ const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloaded 
 export const renderInPool = (
   script: URL,
   work: unknown,
-  companyId = companyInTurn(),
+  companyId = currentTurnCompany(),
   { isUrgent = false, timeoutMs }: RenderOptions = {},
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { exitWithParent } from '../parent-watchdog.ts'
 
-export type ToDraw = { script: string; work: unknown }
-export type DrawnPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
+export type RenderTask = { script: string; work: unknown }
+export type RenderedPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
 
 exitWithParent()
 // Ctrl-C is for the parent process, which may still wait for a document.
 process.on('SIGINT', () => {})
 
-const say = (drawn: DrawnPdf) => process.connected && process.send!(drawn, () => {})
+const say = (drawn: RenderedPdf) => process.connected && process.send!(drawn, () => {})
 
-process.on('message', async ({ script, work }: ToDraw) => {
+process.on('message', async ({ script, work }: RenderTask) => {
   try {
     const { default: draw } = await import(script)
     const bytes = await draw(work)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
-import { drawers, RenderTimeout } from './render-workers.ts'
+import { createRenderWorkers, RenderTimeout } from './render-workers.ts'
 
 const bounds = { documents: 300, memory: 2 ** 40, idle: 60_000 }
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`export default async (work) => { ${code} }`)}`)
@@ -29,7 +29,7 @@ test('many papers asked for at once are drawn', async () => {
 })
 
 test('a process draws so many papers, then a fresh one draws', async () => {
-  const draw = drawers({ ...bounds, documents: 2 })
+  const draw = createRenderWorkers({ ...bounds, documents: 2 })
   const [first, second, third] = [await draw(pid, 0), await draw(pid, 0), await draw(pid, 0)].map(Number)
   assert.equal(first, second)
   assert.notEqual(third, first)
@@ -37,19 +37,19 @@ test('a process draws so many papers, then a fresh one draws', async () => {
 })
 
 test('one that has grown, and one that idles, ends', async () => {
-  await ended(Number(await drawers({ ...bounds, memory: 1 })(pid, 0)))
-  await ended(Number(await drawers({ ...bounds, idle: 1 })(pid, 0)))
+  await ended(Number(await createRenderWorkers({ ...bounds, memory: 1 })(pid, 0)))
+  await ended(Number(await createRenderWorkers({ ...bounds, idle: 1 })(pid, 0)))
 })
 
 test('a drawing over its time is ended, and the next one is drawn', async () => {
-  const draw = drawers(bounds)
+  const draw = createRenderWorkers(bounds)
   const endless = script('for (;;);')
   await assert.rejects(draw(endless, 0, 300), RenderTimeout)
   assert.ok(Number(await draw(pid, 0)))
 })
 
 test('one that dies fails its paper alone, and a refusal of a script is told', async () => {
-  const draw = drawers(bounds)
+  const draw = createRenderWorkers(bounds)
   const [dead, other] = await Promise.allSettled([draw(death, 0), draw(pid, 0)])
   assert.equal(dead.status, 'rejected')
   assert.equal(other.status, 'fulfilled')

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { DrawnPdf, ToDraw } from './render-worker.ts'
+import type { RenderedPdf, RenderTask } from './render-worker.ts'
 
 /** A process is replaced after this number of documents or bytes of memory; its maximum idle time in milliseconds. */
 type Bounds = { documents: number; memory: number; idle: number }
@@ -18,7 +18,7 @@ export class RenderTimeout extends Error {}
  * process that ends fails its document only. All end with their parent. A drawing longer than `timeoutMs` is ended, because some texts
  * take a hundred times the usual time.
  */
-export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
+export function createRenderWorkers({ documents: maxDocuments, memory, idle }: Bounds) {
   const free: Drawer[] = []
   const leave = (drawer: Drawer) => {
     const at = free.indexOf(drawer)
@@ -64,10 +64,10 @@ export function drawers({ documents: maxDocuments, memory, idle }: Bounds) {
   }
 }
 
-function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<DrawnPdf> {
-  const { promise, resolve, reject } = Promise.withResolvers<DrawnPdf>()
+function answerOf(child: ChildProcess, toDraw: RenderTask): Promise<RenderedPdf> {
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedPdf>()
   // Node sends its own messages over the same channel, such as those of the file watcher.
-  const hear = (message: DrawnPdf) => 'memory' in message && resolve(message)
+  const hear = (message: RenderedPdf) => 'memory' in message && resolve(message)
   const end = () => reject(new Error('The process that draws has ended.'))
   child.on('message', hear).once('exit', end).once('error', reject)
   try {

@@ -1,17 +1,27 @@
-import type { Block, Content, Drawing, Margin, Picture, TableCell, TextLook, TextRun, Width } from './content.ts'
-import { piecesOf } from './glyphs.ts'
-import type { Flow, NodeCell, NodeShape, PdfNode, Pieces, SetLook, SetShape, SetWidth } from './nodes.ts'
+import type {
+  PdfBlock,
+  PdfContent,
+  PdfDrawing,
+  PdfMargin,
+  PdfPicture,
+  PdfTableCell,
+  PdfTextRun,
+  PdfTextStyle,
+  PdfWidth,
+} from './content.ts'
+import { splitByGlyphs } from './glyphs.ts'
+import type { NodeBox, NodeCell, NodeFlow, NodeShape, NodeTextStyle, NodeWidth, PdfNode, TextPieces } from './nodes.ts'
 
 type Write = (text: string) => string
 type Place = { node: Omit<PdfNode, 'above'> & NodeShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
-const NO_MARGIN: Margin = [0, 0, 0, 0]
+const NO_MARGIN: PdfMargin = [0, 0, 0, 0]
 /** The padding of cells, as in `page.typ`. */
 const INSET = { all: 4, rows: 4, none: 0 }
 
 /** Converts content into the data of `page.typ`; collects looks and images. */
-export class Setter {
-  readonly looks: SetLook[] = []
+export class TypstWriter {
+  readonly looks: NodeTextStyle[] = []
   readonly pictures = new Map<string, Buffer>()
   private readonly numbers = new Map<string, number>()
   private readonly write: Write
@@ -24,7 +34,7 @@ export class Setter {
   }
 
   /** The blocks of the page itself, where page breaks are allowed. */
-  page(children: readonly Content[]): PdfNode[] {
+  page(children: readonly PdfContent[]): PdfNode[] {
     const contents = unfolded(children)
     const { nodes } = this.flow(contents)
     for (const [at, content] of contents.entries()) {
@@ -35,7 +45,7 @@ export class Setter {
     return nodes
   }
 
-  flow(contents: readonly Content[], write = this.write): Flow {
+  flow(contents: readonly PdfContent[], write = this.write): NodeFlow {
     const placed = unfolded(contents).map((content) => this.placed(typeof content === 'string' ? { text: content } : content, write))
     const nodes = placed.map(({ node, top }, at) => ({ ...node, above: at > 0 ? placed[at - 1]!.bottom + top : 0 }))
     return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }
@@ -48,18 +58,18 @@ export class Setter {
       .join(' ')
   }
 
-  pieces(text: string | readonly TextRun[], write = this.write): Pieces {
-    if (typeof text === 'string') return piecesOf(write(text), this.isDrawn)
-    return text.flatMap((run): Pieces => {
-      if (typeof run === 'string') return piecesOf(write(run), this.isDrawn)
-      const pieces = piecesOf(run.verbatim ? run.text : write(run.text), this.isDrawn)
+  pieces(text: string | readonly PdfTextRun[], write = this.write): TextPieces {
+    if (typeof text === 'string') return splitByGlyphs(write(text), this.isDrawn)
+    return text.flatMap((run): TextPieces => {
+      if (typeof run === 'string') return splitByGlyphs(write(run), this.isDrawn)
+      const pieces = splitByGlyphs(run.verbatim ? run.text : write(run.text), this.isDrawn)
       const look = this.look(run)
       if (look === undefined && !run.decoration) return pieces
       return [{ look: look ?? this.number({}), ...(run.decoration && { underlined: true }), pieces }]
     })
   }
 
-  private placed(block: Block, around: Write): Place {
+  private placed(block: PdfBlock, around: Write): Place {
     const write = block.verbatim ? asItIs : around
     const [left, top, right, bottom] = block.margin ?? NO_MARGIN
     const { shape, lead, tail } = this.shape(block, write)
@@ -75,7 +85,7 @@ export class Setter {
   }
 
   /** The shape of a block, with the space before and after its content. */
-  private shape(block: Block, write: Write): { shape: NodeShape; lead: number; tail: number } {
+  private shape(block: PdfBlock, write: Write): { shape: NodeShape; lead: number; tail: number } {
     const alone = (shape: NodeShape) => ({ shape, lead: 0, tail: 0 })
     if ('stack' in block) {
       const { lead, tail, nodes } = this.flow(block.stack, write)
@@ -103,7 +113,7 @@ export class Setter {
     return alone({ is: 'words', pieces, ...(heading && { heading }), ...(alignment === 'justify' && { justified: true }) })
   }
 
-  private table({ table, lines = 'all' }: Extract<Block, { table: unknown }>, write: Write): NodeShape {
+  private table({ table, lines = 'all' }: Extract<PdfBlock, { table: unknown }>, write: Write): NodeShape {
     const { widths, headerRows = 0, footerRows = 0, dontBreakRows, body } = table
     const inset = typeof lines === 'object' ? lines.inset[0] : INSET[lines]
     const rows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
@@ -119,7 +129,7 @@ export class Setter {
     }
   }
 
-  private cell(cell: TableCell, around: Write): NodeCell {
+  private cell(cell: PdfTableCell, around: Write): NodeCell {
     if (typeof cell === 'string') return this.pieces(cell, around)
     const write = cell.verbatim ? asItIs : around
     const { colSpan, fillColor, border, ...block } = cell
@@ -137,15 +147,15 @@ export class Setter {
     return Object.keys(more).length ? { ...more, pieces } : pieces
   }
 
-  private picture({ png, width, height, alt }: Picture): NodeShape {
+  private picture({ png, width, height, alt }: PdfPicture): NodeShape {
     const path = `/${this.pictures.size}.png`
     this.pictures.set(path, Buffer.from(png))
     return { is: 'picture', path, width, height, alt: this.plain(alt) }
   }
 
-  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: Drawing, write: Write): NodeShape {
+  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: PdfDrawing, write: Write): NodeShape {
     const at = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
-    const shapes = drawing.map((shape): SetShape => {
+    const shapes = drawing.map((shape): NodeBox => {
       if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
       if ('text' in shape) {
         const { text, size, color, bold } = shape
@@ -157,7 +167,7 @@ export class Setter {
     return { is: 'drawing', width: width * scale, height: height * scale, alt: this.plain(alt), shapes }
   }
 
-  private look({ bold, italics, fontSize, color }: TextLook): number | undefined {
+  private look({ bold, italics, fontSize, color }: PdfTextStyle): number | undefined {
     if (bold === undefined && italics === undefined && fontSize === undefined && color === undefined) return undefined
     return this.number({
       ...(fontSize !== undefined && { size: fontSize }),
@@ -167,7 +177,7 @@ export class Setter {
     })
   }
 
-  private number(look: SetLook): number {
+  private number(look: NodeTextStyle): number {
     const key = JSON.stringify(look)
     const known = this.numbers.get(key)
     if (known !== undefined) return known
@@ -177,13 +187,13 @@ export class Setter {
 }
 
 /** A stack without properties is replaced by its content. */
-const unfolded = (contents: readonly Content[]): Content[] =>
+const unfolded = (contents: readonly PdfContent[]): PdfContent[] =>
   contents.flatMap((content) =>
     typeof content === 'object' && 'stack' in content && Object.keys(content).length === 1 ? unfolded(content.stack) : [content],
   )
 
 /** The padding of a cell is part of its width. */
-function widthOf(width: Width, otherWidth: number): SetWidth {
+function widthOf(width: PdfWidth, otherWidth: number): NodeWidth {
   if (typeof width === 'number') return width + otherWidth
   if (width === 'auto') return width
   return width === '*' ? '1' : `${Number.parseFloat(width)}`

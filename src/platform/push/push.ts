@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import { importJWK, SignJWT } from 'jose'
 import type { Services } from '../context.ts'
-import { keyFor } from '../secret-keys.ts'
+import { deriveKey } from '../secret-keys.ts'
 
 /** The push address of a browser and its keys. They are stored encrypted, because they allow sending to its owner. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
@@ -14,16 +14,16 @@ const [TTL_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
 /** The VAPID keys of the installation, derived from its secret. */
 function keysOf(secret: string) {
   const keys = createECDH(CURVE)
-  keys.setPrivateKey(keyFor(secret, 'push'))
+  keys.setPrivateKey(deriveKey(secret, 'push'))
   return keys
 }
-export const pushKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
+export const loadPushKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
 
 /**
  * Sends an encrypted text to the push service of a browser (RFC 8291, 8292). Returns false if the subscription has ended; throws if the
  * call may be repeated.
  */
-export async function push(
+export async function sendPush(
   services: Pick<Services, 'secret' | 'baseUrl'>,
   { endpoint, p256dh, auth }: PushAddress,
   text: string,
@@ -35,7 +35,7 @@ export async function push(
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
     headers: {
-      authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${pushKey(services.secret)}`,
+      authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${loadPushKey(services.secret)}`,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(TTL_SECONDS),

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { amountInWords, numberInWords } from './amount-in-words.ts'
-import { compareText, sortedBy } from './collation.ts'
-import { counted, type PluralForms, pluralForm } from './plurals.ts'
+import { compareText, sortByText } from './collation.ts'
+import { formatCount, type PluralForms, pluralForm } from './plurals.ts'
 
 test('numbers choose the form of the noun', () => {
-  const { forms, vectors } = vectorsOf('plurals')
+  const { forms, vectors } = readVectors('plurals')
   for (const { n, category, ...texts } of vectors) {
     assert.equal(pluralForm(n, ['one', 'few', 'other']), category)
-    for (const [noun, text] of Object.entries(texts)) assert.equal(counted(n, forms[noun] as PluralForms), text)
+    for (const [noun, text] of Object.entries(texts)) assert.equal(formatCount(n, forms[noun] as PluralForms), text)
   }
 })
 
 test('names sort by the Serbian alphabet, in both scripts', () => {
-  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = vectorsOf('collation')
+  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = readVectors('collation')
   const itself = (text: string) => text
-  assert.deepEqual(sortedBy(sortedLatin.toReversed(), itself), sortedLatin)
-  assert.deepEqual(sortedBy(alphabetLatin.toReversed(), itself), alphabetLatin)
-  assert.deepEqual(sortedBy(sortedCyrillic.toReversed(), itself, 'cyrillic'), sortedCyrillic)
-  assert.deepEqual(sortedBy(alphabetCyrillic.toReversed(), itself, 'cyrillic'), alphabetCyrillic)
+  assert.deepEqual(sortByText(sortedLatin.toReversed(), itself), sortedLatin)
+  assert.deepEqual(sortByText(alphabetLatin.toReversed(), itself), alphabetLatin)
+  assert.deepEqual(sortByText(sortedCyrillic.toReversed(), itself, 'cyrillic'), sortedCyrillic)
+  assert.deepEqual(sortByText(alphabetCyrillic.toReversed(), itself, 'cyrillic'), alphabetCyrillic)
   assert.ok(compareText('Luka', 'Ljiljana') < 0)
 })
 
 test('amounts are written in words', () => {
-  const { vectors, full } = vectorsOf('amount_in_words')
+  const { vectors, full } = readVectors('amount_in_words')
   for (const { amount, words: text } of vectors) assert.equal(numberInWords(amount), text)
   for (const { amount, text } of full) assert.equal(amountInWords(Math.round(amount * 100)), text)
 })

@@ -5,5 +5,5 @@ export function weightedCheckDigit(figures: string, weights: readonly number[]):
 }
 
 /** The remainder of a long decimal text that exceeds the range of numbers. */
-export const remainderOf = (figures: string, divisor: number) =>
+export const computeRemainder = (figures: string, divisor: number) =>
   [...figures].reduce((rest, figure) => (rest * 10 + Number(figure)) % divisor, 0)

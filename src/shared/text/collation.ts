@@ -6,5 +6,5 @@ const collators = { latin: new Intl.Collator('sr-Latn'), cyrillic: new Intl.Coll
 export const compareText = (a: string, b: string, script: Script = 'latin') => collators[script].compare(a, b)
 
 /** A sorted copy of rows by a text of each. */
-export const sortedBy = <Row>(rows: readonly Row[], text: (row: Row) => string, script: Script = 'latin'): Row[] =>
+export const sortByText = <Row>(rows: readonly Row[], text: (row: Row) => string, script: Script = 'latin'): Row[] =>
   [...rows].sort((a, b) => compareText(text(a), text(b), script))

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../days.ts'
-import { serialDay } from './excel-date.ts'
+import { fromExcelSerialDay } from './excel-date.ts'
 import { parseTypedDay } from './parse-date-input.ts'
 
 /** The order of day and month in `3/4/2020`. */
@@ -21,7 +21,7 @@ function bareDate(text: string): string {
  * The order of the dates of a column: `dmy` or `mdy` where a value decides it, `ambiguous` where all values can be read in both ways,
  * `mixed` where values contradict each other, null where no value has that form. A date with dots has the day first.
  */
-export function dateOrderOf(values: string[]): DateOrder | 'ambiguous' | 'mixed' | null {
+export function detectDateOrder(values: string[]): DateOrder | 'ambiguous' | 'mixed' | null {
   const parts = values.map(openFigures).filter((found) => found !== null)
   if (!parts.length) return null
   const dayFirst = parts.some(([first]) => first > 12)
@@ -50,7 +50,7 @@ export const looksLikeDate = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1
 /**
  * Reads a date from a file in any common form; null if it is no date or does not exist. `past` puts a year of two digits before `today`.
  */
-export function readDate(
+export function parseFileDate(
   text: string,
   today: Day,
   { order = 'dmy', past = false }: { order?: DateOrder | undefined; past?: boolean } = {},
@@ -58,7 +58,7 @@ export function readDate(
   if (text.length > MAX_LENGTH) return null
   const value = bareDate(text)
   if (isDay(value)) return value
-  const counted = serialDay(text.trim())
+  const counted = fromExcelSerialDay(text.trim())
   if (counted) return counted
   const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(value) ?? /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(value)
   const isoDay = iso && existing(iso[1]!, iso[2]!, iso[3]!)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { addDays } from '../days.ts'
 import * as dates from './dates.ts'
 import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'
 import { formatMoney, formatNumber, formatShortNumber, parseMoney, parseNumber } from './numbers.ts'
 import { parseTypedDay } from './parse-date-input.ts'
 
-const vectors = vectorsOf('formats')
+const vectors = readVectors('formats')
 const today = '2026-11-20'
 const day = fc.integer({ min: 0, max: 70_000 }).map((count) => addDays('1950-01-01', count))
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { declinedName } from './grammatical-cases.ts'
+import { declineNameForms } from './grammatical-cases.ts'
 
 const forms = (name: string, gender: 'male' | 'female') => {
   const [first_name, ...rest] = name.split(' ')
-  return Object.values(declinedName({ first_name: first_name!, last_name: rest.join(' '), gender })).join(' | ')
+  return Object.values(declineNameForms({ first_name: first_name!, last_name: rest.join(' '), gender })).join(' | ')
 }
 
 test('names of men are declined', () => {
@@ -48,5 +48,5 @@ test('a name with letters that Serbian does not have stays as it is', () => {
     for (const one of forms(name, gender).split(' | ')) assert.ok(one.endsWith(word!), one)
   }
   assert.equal(forms('Günther Schwarz', 'male'), Array(4).fill('Günther Schwarz').join(' | '))
-  assert.doesNotThrow(() => declinedName({ first_name: '', last_name: '', gender: 'male' }))
+  assert.doesNotThrow(() => declineNameForms({ first_name: '', last_name: '', gender: 'male' }))
 })

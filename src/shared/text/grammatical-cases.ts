@@ -1,7 +1,7 @@
 /** The grammatical cases that documents use beside the nominative. */
 export const grammaticalCases = ['genitive', 'dative', 'accusative', 'instrumental'] as const
 export type GrammaticalCase = (typeof grammaticalCases)[number]
-export type Declined = Record<GrammaticalCase, string>
+export type DeclinedForms = Record<GrammaticalCase, string>
 
 type Gender = 'male' | 'female'
 type Endings = readonly [genitive: string, dative: string, accusative: string, instrumental: string]
@@ -10,7 +10,15 @@ type Endings = readonly [genitive: string, dative: string, accusative: string, i
  * A full name in all cases by the Serbian rules. It is a proposal that users can correct. Foreign names do not change, nor does a woman's
  * name that does not end in `a` (Ane Jovanović).
  */
-export function declinedName({ first_name, last_name, gender }: { first_name: string; last_name: string; gender: Gender }): Declined {
+export function declineNameForms({
+  first_name,
+  last_name,
+  gender,
+}: {
+  first_name: string
+  last_name: string
+  gender: Gender
+}): DeclinedForms {
   const first = splitName(first_name).map((word) => declinedWord(word, gender, 'first'))
   const last = splitName(last_name).map((word) => declinedWord(word, gender, 'last'))
   const inCase = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
@@ -20,14 +28,14 @@ export function declinedName({ first_name, last_name, gender }: { first_name: st
 const splitName = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
 /** Declines each part of a name with a hyphen. */
-function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): Declined {
+function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): DeclinedForms {
   const parts = word.split('-').map((one) => declinedPart(one, gender, part))
   const inCase = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
   return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
 }
 
-const unchanged = (word: string): Declined => ({ genitive: word, dative: word, accusative: word, instrumental: word })
-const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endings): Declined => ({
+const unchanged = (word: string): DeclinedForms => ({ genitive: word, dative: word, accusative: word, instrumental: word })
+const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endings): DeclinedForms => ({
   genitive: stem + genitive,
   dative: stem + dative,
   accusative: stem + accusative,
@@ -38,20 +46,20 @@ const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endin
 const isSerbian = (word: string) => /^[abcčćdđefghijklmnoprsštuvzž]+$/i.test(word)
 const isShort = (word: string) => word.length < 2
 
-function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): Declined {
+function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): DeclinedForms {
   if (!isSerbian(word) || isShort(word)) return unchanged(word)
   if (/a$/i.test(word)) return ofA(word, part)
   return gender === 'female' ? unchanged(word) : ofMan(word, part)
 }
 
 /** Names that end in `a`: Nikola, Ana. Surnames that are adjectives (Petrovska) have a dative of their own. */
-function ofA(word: string, part: 'first' | 'last'): Declined {
+function ofA(word: string, part: 'first' | 'last'): DeclinedForms {
   const stem = word.slice(0, -1)
   const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)
   return with4(stem, isAdjective ? ['e', 'oj', 'u', 'om'] : ['e', 'i', 'u', 'om'])
 }
 
-function ofMan(word: string, part: 'first' | 'last'): Declined {
+function ofMan(word: string, part: 'first' | 'last'): DeclinedForms {
   if (part === 'last' && /(?:sk|ck|čk|šk)i$/i.test(word)) return with4(word.slice(0, -1), ['og', 'om', 'og', 'im'])
   if (/i$/i.test(word)) return with4(`${word}j`, ['a', 'u', 'a', 'em'])
   if (/u$/i.test(word)) return unchanged(word)
@@ -61,7 +69,7 @@ function ofMan(word: string, part: 'first' | 'last'): Declined {
 }
 
 /** The instrumental ends in -em after soft consonants, otherwise in -om. */
-const hardOrSoft = (stem: string): Declined => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
+const hardOrSoft = (stem: string): DeclinedForms => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
 const isSoft = (stem: string) => /(?:[čćšžđjc]|dž|lj|nj)$/i.test(stem)
 
 /** First names that lose their last `a`: Petar, Petra. */

@@ -11,7 +11,7 @@ export function formatHours(minutes: number, style: HourStyle = 'clock'): string
 }
 
 /** A duration in whole minutes from hours with decimals: 2.0667 is 124. */
-export const minutesIn = (hours: number) => Math.round(hours * 60)
+export const hoursToMinutes = (hours: number) => Math.round(hours * 60)
 
 /** Reads typed hours as minutes: `7:30`, `7,5`, `7.5`, `7h30`, `8 h`, `8`. Null if the text is no duration. */
 export function parseHours(text: string): number | null {

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** The maximum size of a part of an archive in bytes. A larger part is not read. */
-export const LARGEST_PART = 20 * 1024 * 1024
+export const MAX_PART_BYTES = 20 * 1024 * 1024
 /** The parts of .docx, .odt and .xlsx that contain text. */
-export const textParts = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
+export const listTextParts = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
 
 /** Extracts the text of a .docx, .odt or .xlsx, one line per paragraph. Throws if the bytes are no archive. */
 export function extractOfficeText(bytes: Uint8Array): string {
-  const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => textParts.test(name) && originalSize <= LARGEST_PART })
+  const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => listTextParts.test(name) && originalSize <= MAX_PART_BYTES })
   return Object.values(parts)
     .map((part) => xmlToText(strFromU8(part)))
     .join('\n')

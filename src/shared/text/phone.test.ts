@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { isActivityCode, isMunicipalityCode, isPostalCode } from './official-codes.ts'
-import { formatPhone, normalPhone, readPhone } from './phone.ts'
+import { formatPhone, normalizePhone, parsePhone } from './phone.ts'
 
-const vectors = vectorsOf('contact_formats')
+const vectors = readVectors('contact_formats')
 
 test('phones are read as people write them', () => {
   for (const { input, expected } of vectors.phones) {
-    assert.deepEqual(readPhone(input), expected && { e164: expected.e164, kind: expected.type }, input)
+    assert.deepEqual(parsePhone(input), expected && { e164: expected.e164, kind: expected.type }, input)
   }
 })
 
 test('a foreign phone is kept only with its plus', () => {
-  assert.equal(normalPhone('+43 660 1234567'), '+436601234567')
-  assert.equal(normalPhone('0043 660 1234567'), null)
-  assert.equal(normalPhone('+381 1'), null)
+  assert.equal(normalizePhone('+43 660 1234567'), '+436601234567')
+  assert.equal(normalizePhone('0043 660 1234567'), null)
+  assert.equal(normalizePhone('+381 1'), null)
   assert.equal(formatPhone('+381641234567'), '064/123-4567')
   assert.equal(formatPhone('+436601234567'), '+436601234567')
 })

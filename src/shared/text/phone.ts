@@ -4,7 +4,7 @@ export type Phone = { e164: string; kind: 'mobile' | 'landline' }
  * Reads a Serbian phone number as E.164: `064/123-45-67` is `+381641234567`. Mobile numbers begin with 6 and have 8–9 digits without the
  * zero, others begin with 1, 2 or 3 and have 7–9. Null if it is no Serbian number.
  */
-export function readPhone(text: string): Phone | null {
+export function parsePhone(text: string): Phone | null {
   if (text.length > 40 || !/^\+?[\d\s()/.-]+$/.test(text.trim())) return null
   const figures = text.replace(/\(0\)/, '').replace(/[^\d+]/g, '')
   const national = /^(?:\+381|00381|381|0)([1-9]\d+)$/.exec(figures)?.[1]
@@ -14,8 +14,8 @@ export function readPhone(text: string): Phone | null {
 }
 
 /** The stored form of a typed phone: E.164 of a Serbian number, or of a foreign number with `+`. Otherwise null. */
-export function normalPhone(text: string): string | null {
-  const serbian = readPhone(text)
+export function normalizePhone(text: string): string | null {
+  const serbian = parsePhone(text)
   if (serbian) return serbian.e164
   const foreign = text.replace(/[\s()/.-]/g, '')
   return /^\+[1-9]\d{6,14}$/.test(foreign) && !foreign.startsWith('+381') ? foreign : null

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { foldText, matchesSearch, toSearchKey } from './search-key.ts'
-import { separateDz, separateNj, spellingsOf, toCyrillic, toCyrillicSpelled, toLatin } from './transliteration.ts'
+import { DZ_EXCEPTIONS, listSpellings, NJ_EXCEPTIONS, toCyrillic, toCyrillicWithExceptions, toLatin } from './transliteration.ts'
 
-const vectors = vectorsOf('transliteration')
+const vectors = readVectors('transliteration')
 
 test('every pair is transliterated both ways', () => {
   for (const { latin, cyrillic } of vectors.pairs) {
@@ -15,8 +15,8 @@ test('every pair is transliterated both ways', () => {
 })
 
 test('the lists of words with separate letters are those of the reference', () => {
-  assert.deepEqual(separateNj, vectors.exceptionsNJ)
-  assert.deepEqual(separateDz, vectors.exceptionsDZ)
+  assert.deepEqual(NJ_EXCEPTIONS, vectors.exceptionsNJ)
+  assert.deepEqual(DZ_EXCEPTIONS, vectors.exceptionsDZ)
 })
 
 test('e-mails, addresses, codes, foreign words, Roman numerals and holes stay Latin', () => {
@@ -84,13 +84,16 @@ test('a query is found by all its words in any order', () => {
 })
 
 test('a name is spelled in Cyrillic as its bearer spells it', () => {
-  const spelled = spellingsOf({ first_name: 'Günther', last_name: 'Li', cyrillic_name: 'Гинтер Ли' })
+  const spelled = listSpellings({ first_name: 'Günther', last_name: 'Li', cyrillic_name: 'Гинтер Ли' })
   assert.equal(
-    toCyrillicSpelled('Günther Li, odnosno Li Günther (Li), stanuje u Lisičjem.', spelled),
+    toCyrillicWithExceptions('Günther Li, odnosno Li Günther (Li), stanuje u Lisičjem.', spelled),
     'Гинтер Ли, односно Ли Гинтер (Ли), станује у Лисичјем.',
   )
-  const whole = spellingsOf({ first_name: 'Anna', last_name: 'von Schwarz', cyrillic_name: 'Ана Шварц' })
+  const whole = listSpellings({ first_name: 'Anna', last_name: 'von Schwarz', cyrillic_name: 'Ана Шварц' })
   assert.deepEqual(whole, { 'Anna von Schwarz': 'Ана Шварц' })
-  assert.equal(toCyrillicSpelled('Anna von Schwarz', whole), 'Ана Шварц')
-  assert.equal(toCyrillicSpelled('Đorđe', spellingsOf({ first_name: 'Đorđe', last_name: 'Džombić', cyrillic_name: null })), 'Ђорђе')
+  assert.equal(toCyrillicWithExceptions('Anna von Schwarz', whole), 'Ана Шварц')
+  assert.equal(
+    toCyrillicWithExceptions('Đorđe', listSpellings({ first_name: 'Đorđe', last_name: 'Džombić', cyrillic_name: null })),
+    'Ђорђе',
+  )
 })

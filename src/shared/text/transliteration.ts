@@ -1,8 +1,8 @@
 /** Prefixes of words in which `nj` is two letters. */
-export const separateNj = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 'tanjug', 'anjon', 'vanjug', 'panjug']
+export const NJ_EXCEPTIONS = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 'tanjug', 'anjon', 'vanjug', 'panjug']
 
 /** Prefixes of words in which `dž` is two letters. */
-export const separateDz = [
+export const DZ_EXCEPTIONS = [
   'nadživ',
   'nadžnj',
   'nadžet',
@@ -129,10 +129,10 @@ export function toCyrillic(text: string): string {
 }
 
 /** Names in Latin with their own spelling in Cyrillic. */
-export type Spelled = Readonly<Record<string, string>>
+export type SpellingExceptions = Readonly<Record<string, string>>
 
 /** Transliterates a text in which some names have their own spelling. */
-export function toCyrillicSpelled(text: string, spelled: Spelled): string {
+export function toCyrillicWithExceptions(text: string, spelled: SpellingExceptions): string {
   const names = Object.keys(spelled).sort((one, other) => other.length - one.length)
   if (names.length === 0) return toCyrillic(text)
   const anyName = new RegExp(`(?<!\\p{L})(?:${names.map((name) => RegExp.escape(name)).join('|')})(?!\\p{L})`, 'gu')
@@ -146,7 +146,7 @@ export function toCyrillicSpelled(text: string, spelled: Spelled): string {
 }
 
 /** The spellings of a full name, and of its parts where both spellings have equally many words. */
-export function spellingsOf({
+export function listSpellings({
   first_name,
   last_name,
   cyrillic_name,
@@ -154,7 +154,7 @@ export function spellingsOf({
   first_name: string
   last_name: string
   cyrillic_name: string | null
-}): Spelled {
+}): SpellingExceptions {
   if (!cyrillic_name) return {}
   const [first, last] = [first_name.split(/\s+/), last_name.split(/\s+/)]
   const cyrillicParts = cyrillic_name.split(/\s+/)
@@ -166,7 +166,7 @@ export function spellingsOf({
 
 function cyrillicWord(token: string): string {
   const lower = token.toLowerCase()
-  const apart = separation(lower, separateNj, 'nj') ?? separation(lower, separateDz, 'dž')
+  const apart = separation(lower, NJ_EXCEPTIONS, 'nj') ?? separation(lower, DZ_EXCEPTIONS, 'dž')
   let result = ''
   for (let at = 0; at < token.length; ) {
     const pair = at === apart ? undefined : toCyrillicLetter.get(token.slice(at, at + 2))

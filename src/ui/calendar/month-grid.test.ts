@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dayAfterKey, isWithin, monthDays, shiftMonth, weeksOf } from './month-grid.ts'
+import { dayAfterKey, isDayWithin, listMonthDays, listWeeksOfMonth, shiftMonth } from './month-grid.ts'
 
 test('a month begins on Monday and holds at most six weeks', () => {
-  const november = weeksOf('2026-11')
+  const november = listWeeksOfMonth('2026-11')
   assert.equal(november.length, 6)
   assert.deepEqual(november[0], [null, null, null, null, null, null, '2026-11-01'])
   assert.equal(november[5]?.[0], '2026-11-30')
-  assert.equal(weeksOf('2027-02').length, 4)
+  assert.equal(listWeeksOfMonth('2027-02').length, 4)
 })
 
 test('a month has all its days', () => {
-  assert.equal(monthDays('2024-02').length, 29)
-  assert.equal(monthDays('2026-12').at(-1), '2026-12-31')
+  assert.equal(listMonthDays('2024-02').length, 29)
+  assert.equal(listMonthDays('2026-12').at(-1), '2026-12-31')
 })
 
 test('months go on over the year in both directions', () => {
@@ -22,9 +22,9 @@ test('months go on over the year in both directions', () => {
 })
 
 test('both ends are within', () => {
-  assert.equal(isWithin('2026-01-01', '2026-01-01', '2026-01-31'), true)
-  assert.equal(isWithin('2026-02-01', '2026-01-01', '2026-01-31'), false)
-  assert.equal(isWithin('2025-12-31', '2026-01-01'), false)
+  assert.equal(isDayWithin('2026-01-01', '2026-01-01', '2026-01-31'), true)
+  assert.equal(isDayWithin('2026-02-01', '2026-01-01', '2026-01-31'), false)
+  assert.equal(isDayWithin('2025-12-31', '2026-01-01'), false)
 })
 
 test('keys walk the calendar', () => {

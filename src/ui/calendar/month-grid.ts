@@ -1,9 +1,9 @@
-import { addDays, addMonths, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
 import { weekLength } from '../constants.ts'
 
 /** The weeks of a month, Monday first, at most six. Days of other months are null. */
-export function weeksOf(month: string): (Day | null)[][] {
-  const days = [...daysBetween(`${month}-01`, monthEnd(month))]
+export function listWeeksOfMonth(month: string): (Day | null)[][] {
+  const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
   const before = (new Date(days[0]!).getUTCDay() + weekLength - 1) % weekLength
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
   while (cells.length % weekLength) cells.push(null)
@@ -16,13 +16,13 @@ export function shiftMonth(month: string, count: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-export const monthDays = (month: string): Day[] =>
-  weeksOf(month)
+export const listMonthDays = (month: string): Day[] =>
+  listWeeksOfMonth(month)
     .flat()
     .filter((day): day is Day => day !== null)
 
 /** Whether a day is within the given limits. */
-export const isWithin = (day: Day, min?: Day, max?: Day) => (!min || dayCount(min, day) > 0) && (!max || dayCount(day, max) > 0)
+export const isDayWithin = (day: Day, min?: Day, max?: Day) => (!min || countDays(min, day) > 0) && (!max || countDays(day, max) > 0)
 
 /** The day that a key leads to: arrows by day and week, Page keys by month (with Shift by year), Home and End within the week. */
 export function dayAfterKey(key: string, day: Day, shift: boolean): Day | undefined {

@@ -1,18 +1,19 @@
 import { type TouchEvent, useRef } from 'react'
-import { swipe } from '../constants.ts'
+import { swipeLimits } from '../constants.ts'
 
-export type Touch = { x: number; y: number; at: number }
+export type TouchPoint = { x: number; y: number; at: number }
 
 /** The direction of a swipe: 1 forward (to the left), -1 back, 0 if it was too slow, too short or too steep. */
-export function strokeOf(from: Touch, to: Touch): 1 | -1 | 0 {
+export function findSwipeDirection(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
   const [x, y] = [to.x - from.x, to.y - from.y]
-  const isStroke = Math.abs(x) >= swipe.minHorizontal && Math.abs(y) <= swipe.maxVertical && to.at - from.at <= swipe.maxTime
+  const isStroke =
+    Math.abs(x) >= swipeLimits.minHorizontal && Math.abs(y) <= swipeLimits.maxVertical && to.at - from.at <= swipeLimits.maxTime
   return isStroke ? (x < 0 ? 1 : -1) : 0
 }
 
 /** Acts on a quick stroke to the side on a touch screen. */
 export function useSwipe(act: (direction: 1 | -1) => void) {
-  const start = useRef<Touch | undefined>(undefined)
+  const start = useRef<TouchPoint | undefined>(undefined)
   return {
     onTouchStart(event: TouchEvent) {
       const { clientX: x, clientY: y } = event.touches[0]!
@@ -21,7 +22,7 @@ export function useSwipe(act: (direction: 1 | -1) => void) {
     onTouchEnd(event: TouchEvent) {
       if (!start.current) return
       const { clientX: x, clientY: y } = event.changedTouches[0]!
-      const direction = strokeOf(start.current, { x, y, at: event.timeStamp })
+      const direction = findSwipeDirection(start.current, { x, y, at: event.timeStamp })
       start.current = undefined
       if (direction) act(direction)
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
-import { ErrorNote } from '../states.tsx'
+import { ErrorState } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
 import { Dialog } from './Dialog.tsx'
 
@@ -73,7 +73,7 @@ export function ProgressDialog({ open, close, title, poll, onDone, stop, result,
           {total !== undefined && !finished && ` ${t('ui.job_share', { done: t.number(done ?? 0), total: t.number(total) })}`}
         </div>
         {message && <p className="muted">{t.data(message)}</p>}
-        {query.error && <ErrorNote error={query.error} />}
+        {query.error && <ErrorState error={query.error} />}
         {state === 'done' && children}
       </div>
     </Dialog>

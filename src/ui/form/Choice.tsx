@@ -6,7 +6,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
-import type { Option } from './SelectField.tsx'
+import type { SelectOption } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -37,7 +37,7 @@ export function CheckField({ label, hint, value, onChange, error, required: _, a
   )
 }
 
-type RadioProps<Value extends string> = FieldProps<Value> & LabelProps & { options: readonly Option<Value>[] }
+type RadioProps<Value extends string> = FieldProps<Value> & LabelProps & { options: readonly SelectOption<Value>[] }
 
 /** One of few, all in sight. */
 export function RadioField<Value extends string>({

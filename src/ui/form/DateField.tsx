@@ -4,7 +4,7 @@ import { type Day, isDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '../Button.tsx'
-import { isWithin } from '../calendar/month-grid.ts'
+import { isDayWithin } from '../calendar/month-grid.ts'
 import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
 import { IconCalendar } from '../icons.ts'
 import { messages } from '../messages/index.ts'
@@ -95,7 +95,7 @@ export function DateField({
   const unread =
     value && !isDay(value)
       ? t('ui.invalid.day')
-      : value && isDay(value) && !isWithin(value, min, max)
+      : value && isDay(value) && !isDayWithin(value, min, max)
         ? min && value < min
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
@@ -158,7 +158,7 @@ export function DateField({
             <Calendar value={value && isDay(value) ? value : null} pick={take} min={min} max={max} nameOf={nameOf} focus />
           </Suspense>
           <div className="calendar-foot">
-            <Button kind="quiet" small disabled={!isWithin(today(), min, max)} onClick={() => take(today())}>
+            <Button kind="quiet" small disabled={!isDayWithin(today(), min, max)} onClick={() => take(today())}>
               {t('ui.today')}
             </Button>
             <Button kind="quiet" small onClick={() => take(null)}>

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
-import { useTranslate, verbatim } from '../translate.ts'
+import { useTranslate, verbatimText } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -66,7 +66,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         {value ? (
           <span className="file-name">
             {value.name} <span className="muted">({sizeText(value.size, t)})</span>
-            <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatim(value.name) })} onClick={() => take([])} />
+            <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatimText(value.name) })} onClick={() => take([])} />
           </span>
         ) : (
           <span className="muted">{t(onMany ? 'ui.drop_files' : 'ui.drop_file')}</span>

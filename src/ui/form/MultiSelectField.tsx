@@ -2,13 +2,13 @@ import { MultiSelect } from '@mantine/core'
 import { messages } from '../messages/index.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, kitData, maxOptions, type Option } from './SelectField.tsx'
+import { filterOptions, maxOptions, type SelectOption, toSelectData } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 import './multi-select.css'
 
 type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &
-  LabelProps & { onChange: (value: Value[]) => void; options: readonly Option<Value>[] }
+  LabelProps & { onChange: (value: Value[]) => void; options: readonly SelectOption<Value>[] }
 
 /** Several of several. */
 export function MultiSelectField<Value extends string | number>({
@@ -32,7 +32,7 @@ export function MultiSelectField<Value extends string | number>({
         description={hint}
         error={stableError}
         withAsterisk={required}
-        data={kitData(options)}
+        data={toSelectData(options)}
         value={(value ?? []).map(String)}
         onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
         searchable

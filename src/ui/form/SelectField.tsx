@@ -12,7 +12,12 @@ import { useTranslate } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
-export type Option<Value extends string | number = string | number> = { value: Value; label: string; group?: string; disabled?: boolean }
+export type SelectOption<Value extends string | number = string | number> = {
+  value: Value
+  label: string
+  group?: string
+  disabled?: boolean
+}
 /** The maximum number of options shown at once. */
 export const maxOptions = 200
 
@@ -24,7 +29,7 @@ export const filterOptions: OptionsFilter = ({ options, search }) => {
 }
 
 type SelectProps<Value extends string | number> = FieldProps<Value> &
-  LabelProps & { options: readonly Option<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
+  LabelProps & { options: readonly SelectOption<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
 
 /** One of several. Long lists are searched. */
 export function SelectField<Value extends string | number>({
@@ -53,7 +58,7 @@ export function SelectField<Value extends string | number>({
         error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
-        data={kitData(options)}
+        data={toSelectData(options)}
         value={value === null || value === undefined ? null : String(value)}
         onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
         searchable={options.length > 8}
@@ -75,7 +80,7 @@ export function SelectField<Value extends string | number>({
 type FindProps<Value extends string | number> = FieldProps<Value> &
   LabelProps & {
     /** Searches on the server. */
-    find: (text: string) => Promise<Option<Value>[]>
+    find: (text: string) => Promise<SelectOption<Value>[]>
     /** The prefix of the query keys of its results. */
     kind: string
     /** The label of the value, if known. */
@@ -83,7 +88,7 @@ type FindProps<Value extends string | number> = FieldProps<Value> &
   }
 
 /** A select field that searches on the server. */
-export function FindField<Value extends string | number>({
+export function SearchSelectField<Value extends string | number>({
   label,
   hint,
   value,
@@ -100,7 +105,7 @@ export function FindField<Value extends string | number>({
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const stableError = useStableWhilePressed(error)
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState<Option<Value>>()
+  const [picked, setPicked] = useState<SelectOption<Value>>()
   const debouncedText = useDebounced(text, searchDebounce)
   const company = useSession().company?.id
   const { data = [], isPending } = useQuery({
@@ -108,7 +113,7 @@ export function FindField<Value extends string | number>({
     queryFn: () => find(debouncedText),
     staleTime: 30_000,
   })
-  const own: Option<Value>[] =
+  const own: SelectOption<Value>[] =
     value === null || value === undefined
       ? []
       : picked?.value === value
@@ -129,7 +134,7 @@ export function FindField<Value extends string | number>({
         error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
-        data={kitData(options)}
+        data={toSelectData(options)}
         value={value === null || value === undefined ? null : String(value)}
         onChange={(id) => {
           const option = options.find((option) => String(option.value) === id)
@@ -149,8 +154,8 @@ export function FindField<Value extends string | number>({
   )
 }
 
-export function kitData(options: readonly Option[]) {
-  const item = ({ value, label, disabled }: Option) => ({ value: String(value), label, ...(disabled && { disabled }) })
+export function toSelectData(options: readonly SelectOption[]) {
+  const item = ({ value, label, disabled }: SelectOption) => ({ value: String(value), label, ...(disabled && { disabled }) })
   const groups = [...new Set(options.map(({ group }) => group))]
   if (groups.every((group) => group === undefined)) return options.map(item)
   return groups.map((group) => ({ group: group ?? '', items: options.filter((option) => option.group === group).map(item) }))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { accountMask, digits, occupationMask } from './masks.ts'
+import { accountMask, digitsMask, occupationMask } from './masks.ts'
 
 test('figures stay, whatever is pasted between them', () => {
-  assert.equal(digits(9)('10.000 000-24'), '100000002')
-  assert.equal(digits(9)('PIB: 100000024'), '100000024')
+  assert.equal(digitsMask(9)('10.000 000-24'), '100000002')
+  assert.equal(digitsMask(9)('PIB: 100000024'), '100000024')
 })
 
 test('a bank account keeps its dashes and nothing else', () => {

@@ -1,5 +1,5 @@
 /** Only digits, up to a maximum. Dots and spaces in pasted text are removed. */
-export const digits = (maxLength: number) => (text: string) => text.replace(/\D/g, '').slice(0, maxLength)
+export const digitsMask = (maxLength: number) => (text: string) => text.replace(/\D/g, '').slice(0, maxLength)
 
 /** Formats a bank account during typing: digits and two dashes. */
 export const accountMask = (text: string) =>

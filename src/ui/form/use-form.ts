@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { invalidateQueries } from '../state/invalidate-queries.ts'
 import { useTranslate } from '../translate.ts'
 import { type FormIssue, formatIssue } from './format-issue.ts'
-import { fieldOf, omittedFieldsOf, requiredFieldsOf, valueAt } from './schema-fields.ts'
+import { findFieldOfPath, listOmittedFields, listRequiredFields, readValueAt } from './schema-fields.ts'
 
 /** The properties of a field; `form.field('name')` returns them. */
 export type FieldProps<Value> = {
@@ -75,8 +75,8 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
   const known = useRef(new Set<string>())
   /** The fields of this render, with their checks. */
   const fields = new Map<string, FieldCheck | undefined>()
-  const required = useMemo(() => requiredFieldsOf(schema), [schema])
-  const omitted = useMemo(() => omittedFieldsOf(schema), [schema])
+  const required = useMemo(() => listRequiredFields(schema), [schema])
+  const omitted = useMemo(() => listOmittedFields(schema), [schema])
   const form = useKitForm<Record<string, unknown>>({ initialValues: initial, validate: findErrors, clearInputErrorOnChange: false })
   const dirty = form.isDirty()
   useEffect(() => {
@@ -87,8 +87,8 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
   function findErrors(values: Record<string, unknown>): Record<string, string> {
     const found: Record<string, string> = {}
     for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormIssue[]) {
-      const name = fieldOf(issue.path.join('.'), fields)
-      if (name) found[name] ??= formatIssue({ ...issue, input: valueAt(values, issue.path) }, t)
+      const name = findFieldOfPath(issue.path.join('.'), fields)
+      if (name) found[name] ??= formatIssue({ ...issue, input: readValueAt(values, issue.path) }, t)
     }
     for (const [name, check] of fields) {
       const text = values[name]
@@ -129,7 +129,7 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
   function showError(error: Error) {
     const all = error instanceof AppError ? Object.entries(error.fields) : []
     const placed = all.flatMap(([path, text]) => {
-      const name = fieldOf(path, known.current)
+      const name = findFieldOfPath(path, known.current)
       return name ? [[name, t.data(text)] as const] : []
     })
     const errors = Object.fromEntries(placed)

@@ -12,11 +12,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { whyDelay } from '../constants.ts'
+import { explanationDelay } from '../constants.ts'
 import { useKeys } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
-import { useNarrow } from '../state/media.ts'
-import { usePrinting } from '../state/print.ts'
+import { useIsNarrow } from '../state/media.ts'
+import { useIsPrinting } from '../state/print.ts'
 import { useTranslate } from '../translate.ts'
 import { Explanation } from './Explanation.tsx'
 import './grid.css'
@@ -49,8 +49,8 @@ const none: never[] = []
 
 /** A grid of rows by columns with the keyboard of a spreadsheet. On a phone it is a calendar for each row. */
 export function DataGrid(props: GridProps & { sheet: GridModel }) {
-  const isNarrow = useNarrow()
-  if (usePrinting()) return <PrintedGrid {...props} />
+  const isNarrow = useIsNarrow()
+  if (useIsPrinting()) return <PrintedGrid {...props} />
   return isNarrow ? <GridCalendar {...props} /> : <WideGrid {...props} />
 }
 
@@ -255,7 +255,7 @@ function WideGrid({
     clearTimeout(timer.current)
     if (!place || event.pointerType !== 'mouse') return
     if (event.buttons === 1 && (place.row !== active.row || place.column !== active.column)) sheet.select(place, true)
-    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
+    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), explanationDelay)
   }
 
   const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { monthOf } from '#shared/days.ts'
 import { weekdayShortNames } from '#shared/text/dates.ts'
 import { IconButton } from '../Button.tsx'
-import { weeksOf } from '../calendar/month-grid.ts'
+import { listWeeksOfMonth } from '../calendar/month-grid.ts'
 import { useSwipe } from '../calendar/use-swipe.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { CellDialog, type CellDialogProps } from './CellDialog.tsx'
-import { tinted } from './GridHead.tsx'
+import { tintStyle } from './GridHead.tsx'
 import { positionKey } from './grid-model.ts'
 import type { GridSum } from './shapes.ts'
 
@@ -63,7 +63,7 @@ export function GridCalendar(props: CellDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(monthOf(columns[0].key)).map((week) => (
+          {listWeeksOfMonth(monthOf(columns[0].key)).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => {
                 const index = day === null ? undefined : columnOf.get(day)
@@ -80,7 +80,7 @@ export function GridCalendar(props: CellDialogProps) {
                       aria-haspopup="dialog"
                       data-column={index}
                       data-kind={value ? kindOf(value) : 'none'}
-                      style={tinted(tintOf?.(value))}
+                      style={tintStyle(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
                       aria-current={columns[index]!.today ? 'date' : undefined}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Avatar } from '../Avatar.tsx'
-import { tinted } from './GridHead.tsx'
+import { tintStyle } from './GridHead.tsx'
 import { positionKey, type RejectedCell } from './grid-model.ts'
 import type { CellState, GridColumn, GridProps, GridRow, GridSum } from './shapes.ts'
 
@@ -74,7 +74,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
   const mark: CellState = markOf?.({ row, column }) ?? {}
   const kind = value ? kindOf(value) : 'none'
   const face = faceOf?.(value) ?? value
-  const tint = tinted(tintOf?.(value))
+  const tint = tintStyle(tintOf?.(value))
   const isWrong = mark.wrong || refused?.has(positionKey({ row, column }))
   return (
     <div

@@ -34,11 +34,11 @@ export function createGridModel(
   let past: CellChange[][] = []
   let future: CellChange[][] = []
   let revision = 0
-  let state: GridState = { rows, active, range: rangeOf(active, anchor), refused, revision }
+  let state: GridState = { rows, active, range: createCellRange(active, anchor), refused, revision }
   const listeners = new Set<() => void>()
 
   function tell() {
-    state = { rows, active, range: rangeOf(active, anchor), refused, revision }
+    state = { rows, active, range: createCellRange(active, anchor), refused, revision }
     for (const listener of listeners) listener()
   }
   function put(texts: CellText[]) {
@@ -99,7 +99,7 @@ export function createGridModel(
       tell()
     },
     write,
-    fill: (text: string) => write(positionsIn(state.range).map((place) => ({ ...place, text }))),
+    fill: (text: string) => write(listPositions(state.range).map((place) => ({ ...place, text }))),
     copy() {
       const { top, left, bottom, right } = state.range
       return rows
@@ -117,7 +117,7 @@ export function createGridModel(
       const target = repeats ? state.range : { top, left, bottom: last.row, right: last.column }
       anchor = { row: target.top, column: target.left }
       active = { row: target.bottom, column: target.right }
-      const texts = positionsIn(target).map((place) => ({
+      const texts = listPositions(target).map((place) => ({
         ...place,
         text: block[(place.row - top) % height]![(place.column - left) % width] ?? '',
       }))
@@ -131,7 +131,7 @@ export function createGridModel(
       const target = fillRange(from, within(to))
       const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
       const whole = (at: number, size: number) => ((at % size) + size) % size
-      const texts = positionsIn(target).map((place) => ({
+      const texts = listPositions(target).map((place) => ({
         ...place,
         text: rows[from.top + whole(place.row - from.top, height)]![from.left + whole(place.column - from.left, width)]!,
       }))
@@ -183,7 +183,7 @@ export function createGridModel(
   }
 }
 
-export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
+export function createCellRange(a: CellPosition, b: CellPosition): CellRange {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.column, b.column),
@@ -200,7 +200,7 @@ export function fillRange(range: CellRange, to: CellPosition): CellRange {
   return { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) }
 }
 
-export function positionsIn({ top, left, bottom, right }: CellRange): CellPosition[] {
+export function listPositions({ top, left, bottom, right }: CellRange): CellPosition[] {
   const places: CellPosition[] = []
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column })
   return places

@@ -1,5 +1,5 @@
 import { Fragment, type Key, type ReactNode } from 'react'
-import { useNarrow } from '../state/media.ts'
+import { useIsNarrow } from '../state/media.ts'
 import { TableScroll } from './TableScroll.tsx'
 import './compact-table.css'
 
@@ -31,7 +31,7 @@ type Props<Row> = {
 
 /** Rows that all fit on the screen, each with a few values; on a phone each is a card. Long lists are `DataList`. */
 export function CompactTable<Row>({ columns: inputColumns, ...props }: Props<Row>) {
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const columns = inputColumns.filter((column) => column !== undefined && column !== false)
   const Shape = narrow && !props.fits ? Cards : Table
   return <Shape {...props} columns={columns} />

@@ -5,21 +5,21 @@ import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../ico
 import { useKeys } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useAddress } from '../state/address.tsx'
-import { useNarrow } from '../state/media.ts'
-import { Empty, ErrorNote, Loading } from '../states.tsx'
+import { useIsNarrow } from '../state/media.ts'
+import { EmptyState, ErrorState, LoadingState } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
-import { type Column, isSized, laidOut, resized } from './columns.ts'
+import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeColumn } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable, type ListTotals, type RowKey, type TableProps } from './ListTable.tsx'
-import { placeOf, type SelectedRow, stepFrom } from './selection.ts'
-import { ListViews, type ReadyView } from './views/ListViews.tsx'
+import { findSelectedIndex, type SelectedRow, stepSelection } from './selection.ts'
+import { type BuiltinView, ListViews } from './views/ListViews.tsx'
 import './list.css'
 import type { RowFacts as Plain } from './RowFacts.tsx'
-import type { List } from './use-list.ts'
-import { useViews } from './views/views.ts'
+import type { ListState } from './use-list.ts'
+import { useListViews } from './views/views.ts'
 
 /** Cards are loaded on a phone only. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
@@ -28,10 +28,10 @@ const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.ts
 const RowFacts = lazy(async () => ({ default: (await import('./RowFacts.tsx')).RowFacts })) as typeof Plain
 
 type Props<Row> = {
-  list: List<Row>
+  list: ListState<Row>
   /** The accessible name of the table. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumnDefinition<Row>[]
   keyOf: (row: Row) => RowKey
   /** The name of a row in a sentence. */
   nameOf: (row: Row) => string
@@ -47,7 +47,7 @@ type Props<Row> = {
   /** The name of the view without filters: „Svi zaposleni“. */
   allLabel?: string
   /** Predefined views of the screen, after the unfiltered one. */
-  ready?: readonly ReadyView[]
+  ready?: readonly BuiltinView[]
   allCount?: number | undefined
   /** The export formats. */
   exports?: readonly Action[]
@@ -76,20 +76,20 @@ export function DataList<Row>({
 }: Props<Row>) {
   const t = useTranslate(messages)
   const { go } = useAddress()
-  const narrow = useNarrow()
-  const views = useViews(list, columns)
+  const narrow = useIsNarrow()
+  const views = useListViews(list, columns)
   const place = useRef<HTMLDivElement>(null)
   const [isArranging, setArranging] = useState(false)
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
   const [selectedRow, setSelectedRow] = useState<SelectedRow | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const visibleColumns = laidOut(columns, views.layout)
+  const visibleColumns = applyListLayout(columns, views.layout)
   const question = JSON.stringify(list.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row
   useEffect(() => setSelectedRow(null), [question])
   const keys = rows.map(keyOf)
-  const active = placeOf(selectedRow, keys)
+  const active = findSelectedIndex(selectedRow, keys)
 
   // The row in the detail pane has its present values, and stays if the list no longer contains it.
   const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
@@ -107,7 +107,7 @@ export function DataList<Row>({
     else if (preview) look(index)
   }
   const move = (by: 1 | -1) => {
-    const next = stepFrom(selectedRow, keys, by)
+    const next = stepSelection(selectedRow, keys, by)
     setSelectedRow(next)
     if (looked && next) setLooked(rows[next.at])
   }
@@ -159,8 +159,8 @@ export function DataList<Row>({
     actsWidth: 16 + 32 * (Number(canPeek) + Math.max(0, ...rows.map((row) => widthOf(acts?.(row) ?? [])))),
     isPeeked: (row) => peeked !== undefined && keyOf(row) === keyOf(peeked),
     pinned: views.layout.pinned,
-    sized: isSized(views.layout),
-    resize: (key, width, currentWidths) => views.arrange(resized({ ...views.layout, columns: placed }, key, width, currentWidths)),
+    sized: hasColumnWidths(views.layout),
+    resize: (key, width, currentWidths) => views.arrange(resizeColumn({ ...views.layout, columns: placed }, key, width, currentWidths)),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
   }
@@ -210,17 +210,17 @@ export function DataList<Row>({
           )}
         </div>
       </div>
-      {list.asking.error && <ErrorNote error={list.asking.error} retry={() => void list.asking.refetch()} />}
-      {!list.rows && !list.asking.error && <Loading rows={10} />}
+      {list.asking.error && <ErrorState error={list.asking.error} retry={() => void list.asking.refetch()} />}
+      {!list.rows && !list.asking.error && <LoadingState rows={10} />}
       {list.rows?.length === 0 &&
         (list.isFiltered ? (
-          <Empty title={t('ui.no_data')} actions={<Button onClick={list.clear}>{t('ui.clear_filters')}</Button>} />
+          <EmptyState title={t('ui.no_data')} actions={<Button onClick={list.clear}>{t('ui.clear_filters')}</Button>} />
         ) : (
-          (empty ?? <Empty />)
+          (empty ?? <EmptyState />)
         ))}
       {rows.length > 0 &&
         (narrow ? (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<LoadingState />}>
             <ListCards {...tableProps} />
           </Suspense>
         ) : (

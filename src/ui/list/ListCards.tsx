@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
 import { LinkTo } from '../state/address.tsx'
 import { useTranslate } from '../translate.ts'
-import type { OnCard } from './columns.ts'
+import type { CardPlacement } from './columns.ts'
 import type { TableProps } from './ListTable.tsx'
 
 /** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useTranslate(messages)
   const [first, ...others] = columns
-  const factsOf = (row: Row, on?: OnCard) =>
+  const factsOf = (row: Row, on?: CardPlacement) =>
     others
       .filter(({ onCard }) => onCard === on)
       .map(({ key, title, cell }) => ({ key, title, content: cell(row) }))

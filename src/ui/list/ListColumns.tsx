@@ -4,14 +4,24 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { type Column, firstLayout, type ListLayout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
+import {
+  applyListLayout,
+  createListLayout,
+  type ListColumnDefinition,
+  type ListLayout,
+  moveColumn,
+  readSort,
+  resizeColumn,
+  toggleColumn,
+  writeSort,
+} from './columns.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { measureColumnWidths } from './sticky-columns.ts'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 type Props<Row> = {
-  list: List<Row>
-  columns: readonly Column<Row>[]
+  list: ListState<Row>
+  columns: readonly ListColumnDefinition<Row>[]
   layout: ListLayout
   arrange: (layout: ListLayout) => void
   restore: () => void
@@ -23,14 +33,14 @@ type Props<Row> = {
 /** The choice of columns, their order, the pinned ones and the sort order, by mouse and keyboard. */
 export function ListColumns<Row>({ list, columns, layout, arrange, restore, place, close }: Props<Row>) {
   const t = useTranslate(messages)
-  const visibleColumns = laidOut(columns, layout)
+  const visibleColumns = applyListLayout(columns, layout)
   const others = columns.filter((column) => !visibleColumns.some(({ key }) => key === column.key))
   // A move stores the columns together with those that a fixed column was added to.
   const whole: ListLayout = {
     ...layout,
     columns: visibleColumns.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
   }
-  const isFirst = JSON.stringify(layout) === JSON.stringify(firstLayout(columns))
+  const isFirst = JSON.stringify(layout) === JSON.stringify(createListLayout(columns))
   return (
     <DetailPane
       title={t('ui.columns')}
@@ -65,7 +75,10 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
   )
 }
 
-type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & { visible: Column<Row>[]; others: Column<Row>[] }
+type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & {
+  visible: ListColumnDefinition<Row>[]
+  others: ListColumnDefinition<Row>[]
+}
 
 /** By how much an arrow changes a width. */
 const step = 16
@@ -92,7 +105,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   }
 
   function put(key: string, to: number) {
-    const next = moved(latest.current, key, to)
+    const next = moveColumn(latest.current, key, to)
     const place = next.columns.findIndex((column) => column.key === key) + 1
     if (next.columns.map((column) => column.key).join() !== order) dragStart.current = { key, by: 'row' }
     change(next)
@@ -102,7 +115,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   }
   function toggle(key: string) {
     dragStart.current = { key, by: 'tick' }
-    change(toggled(latest.current, key))
+    change(toggleColumn(latest.current, key))
   }
   const order = visibleColumns.map(({ key }) => key).join()
   // What is moved loses the keyboard, and no key is to be lost with it.
@@ -118,7 +131,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
     const isAwaited = JSON.stringify(latest.current) !== standsAs
     const now = (isAwaited ? latest.current.columns.find((one) => one.key === key)?.width : undefined) ?? currentWidths.get(key)
     if (now === undefined) return
-    const next = resized(latest.current, key, now + by, currentWidths)
+    const next = resizeColumn(latest.current, key, now + by, currentWidths)
     change(next)
     const column = visibleColumns.find((one) => one.key === key)!.title
     setAnnouncement(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
@@ -223,7 +236,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
 }
 
 /** The sort order, the most significant column first. */
-function Order<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+function Order<Row>({ list, columns }: { list: ListState<Row>; columns: readonly ListColumnDefinition<Row>[] }) {
   const t = useTranslate(messages)
   const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))
   if (!sortable.length) return null

@@ -8,12 +8,12 @@ import { IconFilter, IconSearch, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useDebounced } from '../state/use-debounced.ts'
 import { useTranslate } from '../translate.ts'
-import type { Filter, List } from './use-list.ts'
+import type { ListFilter, ListState } from './use-list.ts'
 
 const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 
 /** The search and the filters of a list; each mirrors the address. */
-export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searchLabel: string | undefined }) {
+export function ListFilters<Row>({ list, searchLabel }: { list: ListState<Row>; searchLabel: string | undefined }) {
   const t = useTranslate(messages)
   const [added, setAdded] = useState<string[]>([])
   const visibleFilters = list.filters.filter(({ key, pinned }) => pinned || list.query[key] || added.includes(key))
@@ -54,7 +54,7 @@ export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searc
   )
 }
 
-function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+function SearchBox<Row>({ list, label }: { list: ListState<Row>; label: string }) {
   const search = list.query.search ?? ''
   const [text, setText] = useState(search)
   const debouncedText = useDebounced(text, searchDebounce)
@@ -79,7 +79,13 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   )
 }
 
-type ChipProps = { filter: Filter; value: string | undefined; open: boolean; change: (value: string | null) => void; remove: () => void }
+type ChipProps = {
+  filter: ListFilter
+  value: string | undefined
+  open: boolean
+  change: (value: string | null) => void
+  remove: () => void
+}
 
 function FilterChip({ filter, value, open, change, remove }: ChipProps) {
   const t = useTranslate(messages)

@@ -1,12 +1,12 @@
-import { allRows, pageSizes } from '../constants.ts'
+import { ALL_ROWS_SIZE, pageSizes } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { setPreference } from '../state/preferences.ts'
 import { useTranslate } from '../translate.ts'
-import { Pages } from './Pages.tsx'
-import type { List } from './use-list.ts'
+import { PageLinks } from './Pages.tsx'
+import type { ListState } from './use-list.ts'
 
 /** The position in a long list, the page size, and links to other pages. */
-export function ListPager<Row>({ list }: { list: List<Row> }) {
+export function ListPager<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslate(messages)
   const pagination = list.asking.data?.pagination
   if (!pagination || pagination.rowsNumber === 0) return null
@@ -34,10 +34,10 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
               {size}
             </option>
           ))}
-          <option value={allRows}>{t('ui.all_rows')}</option>
+          <option value={ALL_ROWS_SIZE}>{t('ui.all_rows')}</option>
         </select>
       </label>
-      <Pages page={page} last={last_page} go={go} />
+      <PageLinks page={page} last={last_page} go={go} />
     </div>
   )
 }

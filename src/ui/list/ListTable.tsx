@@ -3,18 +3,18 @@ import { rowHeights } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { LinkTo } from '../state/address.tsx'
 import { usePreferences } from '../state/preferences.ts'
-import { usePrinting } from '../state/print.ts'
+import { useIsPrinting } from '../state/print.ts'
 import { useTranslate } from '../translate.ts'
-import { type Column, nextSort, readSort } from './columns.ts'
+import { type ListColumnDefinition, nextSort, readSort } from './columns.ts'
 import { measureColumnWidths, useStickyColumns } from './sticky-columns.ts'
-import type { List } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
 export type RowKey = number | string
 export type TableProps<Row> = {
-  list: List<Row>
+  list: ListState<Row>
   label: string
   rows: readonly Row[]
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumnDefinition<Row>[]
   keyOf: (row: Row) => RowKey
   open: ((row: Row) => string) | undefined
   acts: ((row: Row) => ReactNode) | undefined
@@ -44,7 +44,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
   const { list, label, rows, columns, keyOf, active } = props
   const t = useTranslate(messages)
   const scroller = useRef<HTMLDivElement>(null)
-  const isPrinted = usePrinting()
+  const isPrinted = useIsPrinting()
   const height = rowHeights[usePreferences().density]
   const table = useRef<HTMLTableElement>(null)
   useStickyColumns(
@@ -126,7 +126,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
 function pinAt(
   { pinned, ticked }: Pick<TableProps<never>, 'pinned' | 'ticked'>,
   column = -1,
-  textAlign?: Column<unknown>['align'],
+  textAlign?: ListColumnDefinition<unknown>['align'],
   width?: number,
 ) {
   const style = { textAlign, width }
@@ -134,7 +134,12 @@ function pinAt(
   return { 'data-pin': '', style: { ...style, left: `var(--pin-${column + (ticked ? 1 : 0)}, 0)` } }
 }
 
-type HeadProps<Row> = { column: Column<Row>; table: TableProps<Row>; index: number; element: RefObject<HTMLTableElement | null> }
+type HeadProps<Row> = {
+  column: ListColumnDefinition<Row>
+  table: TableProps<Row>
+  index: number
+  element: RefObject<HTMLTableElement | null>
+}
 
 /** A column heading: a click sorts, with Shift as a further column; its edge resizes. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {

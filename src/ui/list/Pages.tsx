@@ -2,16 +2,16 @@ import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { pagesAround } from './pages.ts'
+import { listPagesAround } from './pages.ts'
 
 /** Links to other pages, if there are any. */
-export function Pages({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
+export function PageLinks({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
   const t = useTranslate(messages)
   if (last <= 1) return null
   return (
     <nav className="pages" aria-label={t('ui.pages')}>
       <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={page <= 1} onClick={() => go(page - 1)} />
-      {pagesAround(page, last).map((number, index) =>
+      {listPagesAround(page, last).map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a gap
           <span key={`gap-${index}`} aria-hidden>

@@ -1,8 +1,8 @@
 import { Facts } from '../layout.tsx'
-import type { Column } from './columns.ts'
+import type { ListColumnDefinition } from './columns.ts'
 
 /** All columns of a row, including hidden ones, without empty values. */
-export function RowFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+export function RowFacts<Row>({ columns, row }: { columns: readonly ListColumnDefinition<Row>[]; row: Row }) {
   const facts = columns.map(({ title, cell }) => [title, cell(row)] as const)
   return (
     <Facts

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { firstLayout, isSized, laidOut, moved, nextSort, resized, toggled } from './columns.ts'
+import { applyListLayout, createListLayout, hasColumnWidths, moveColumn, nextSort, resizeColumn, toggleColumn } from './columns.ts'
 
 const columns = ['name', 'job', 'pib'].map((key) => ({ key, title: key, cell: () => key, hidden: key === 'pib', fixed: key === 'name' }))
-const keys = (wanted: string[]) => laidOut(columns, { columns: wanted.map((key) => ({ key })), pinned: 1 }).map(({ key }) => key)
-const first = firstLayout(columns)
+const keys = (wanted: string[]) => applyListLayout(columns, { columns: wanted.map((key) => ({ key })), pinned: 1 }).map(({ key }) => key)
+const first = createListLayout(columns)
 
 test('hidden columns wait, fixed columns stay, forbidden columns are left out', () => {
   assert.deepEqual(
-    laidOut(columns, first).map(({ key }) => key),
+    applyListLayout(columns, first).map(({ key }) => key),
     ['name', 'job'],
   )
   assert.deepEqual(keys(['pib']), ['name', 'pib'])
@@ -18,24 +18,24 @@ test('hidden columns wait, fixed columns stay, forbidden columns are left out', 
 
 test('a column is taken away, comes back last, and the last one stays', () => {
   const put = (layout: typeof first) => layout.columns.map(({ key }) => key)
-  assert.deepEqual(put(toggled(first, 'name')), ['job'])
-  assert.deepEqual(put(toggled(toggled(first, 'name'), 'name')), ['job', 'name'])
-  assert.deepEqual(put(toggled(toggled(first, 'name'), 'job')), ['job'])
+  assert.deepEqual(put(toggleColumn(first, 'name')), ['job'])
+  assert.deepEqual(put(toggleColumn(toggleColumn(first, 'name'), 'name')), ['job', 'name'])
+  assert.deepEqual(put(toggleColumn(toggleColumn(first, 'name'), 'job')), ['job'])
 })
 
 test('a column is put elsewhere, and never beyond the others', () => {
-  const put = (to: number) => moved(first, 'name', to).columns.map(({ key }) => key)
+  const put = (to: number) => moveColumn(first, 'name', to).columns.map(({ key }) => key)
   assert.deepEqual([put(1), put(9), put(-3)], [['job', 'name'], ['job', 'name'], ['name', 'job']]) // biome-ignore format: one table of cases
-  assert.deepEqual(moved(first, 'salary', 0), first)
+  assert.deepEqual(moveColumn(first, 'salary', 0), first)
 })
 
 test('widening one column keeps the widths of the others', () => {
   const currentWidths = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one table of cases
-  const wider = resized(first, 'job', 140, currentWidths)
+  const wider = resizeColumn(first, 'job', 140, currentWidths)
   assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one table of cases
-  assert.deepEqual([isSized(first), isSized(wider)], [false, true])
-  assert.equal(resized(first, 'job', -20, currentWidths).columns[1]?.width, 56)
-  assert.equal(resized(first, 'job', 9000, currentWidths).columns[1]?.width, 800)
+  assert.deepEqual([hasColumnWidths(first), hasColumnWidths(wider)], [false, true])
+  assert.equal(resizeColumn(first, 'job', -20, currentWidths).columns[1]?.width, 56)
+  assert.equal(resizeColumn(first, 'job', 9000, currentWidths).columns[1]?.width, 800)
 })
 
 test('a title sorts up, then down, then not at all', () => {

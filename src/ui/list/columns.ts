@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** How a card shows the column: in the line below the heading, without a title, or not at all; by default with its title. */
-export type OnCard = 'line' | 'untitled' | 'none'
+export type CardPlacement = 'line' | 'untitled' | 'none'
 
-export type Column<Row> = {
+export type ListColumnDefinition<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
@@ -15,20 +15,23 @@ export type Column<Row> = {
   hidden?: boolean
   /** Whether it cannot be hidden. */
   fixed?: boolean
-  onCard?: OnCard
+  onCard?: CardPlacement
 }
 
 /** The visible columns in their order with their widths; the first `pinned` are sticky. */
 export type ListLayout = { columns: { key: string; width?: number }[]; pinned: number }
 
 /** The default layout: the column that names a row is pinned. */
-export const firstLayout = (columns: readonly Pick<Column<unknown>, 'key' | 'hidden'>[]): ListLayout => ({
+export const createListLayout = (columns: readonly Pick<ListColumnDefinition<unknown>, 'key' | 'hidden'>[]): ListLayout => ({
   columns: columns.filter(({ hidden }) => !hidden).map(({ key }) => ({ key })),
   pinned: 1,
 })
 
 /** The visible columns of a layout. Columns that the reader lacks are omitted; fixed columns are added. */
-export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted }: ListLayout): Column<Row>[] {
+export function applyListLayout<Row>(
+  columns: readonly ListColumnDefinition<Row>[],
+  { columns: wanted }: ListLayout,
+): ListColumnDefinition<Row>[] {
   const placed = wanted.flatMap(({ key, width }) => {
     const column = columns.find((one) => one.key === key)
     return column ? [width === undefined ? column : { ...column, width }] : []
@@ -37,17 +40,17 @@ export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted 
 }
 
 /** Whether a column has a width, so that all have fixed widths. */
-export const isSized = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
+export const hasColumnWidths = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
 
 /** Shows or hides a column. A shown column is the last. */
-export function toggled(layout: ListLayout, key: string): ListLayout {
+export function toggleColumn(layout: ListLayout, key: string): ListLayout {
   const isVisible = layout.columns.some((column) => column.key === key)
   const columns = isVisible ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
   return columns.length ? { ...layout, columns } : layout
 }
 
 /** Moves a column among the visible ones. */
-export function moved(layout: ListLayout, key: string, to: number): ListLayout {
+export function moveColumn(layout: ListLayout, key: string, to: number): ListLayout {
   const column = layout.columns.find((one) => one.key === key)
   if (!column) return layout
   const others = layout.columns.filter((one) => one !== column)
@@ -59,7 +62,7 @@ const narrowest = 56
 const widest = 800
 
 /** Sets the width of a column; the others keep their current width. */
-export function resized(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
+export function resizeColumn(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
   const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
   const columns = layout.columns.map((column) => {
     const now = column.key === key ? fitting : (column.width ?? currentWidths.get(column.key))

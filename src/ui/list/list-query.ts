@@ -1,4 +1,4 @@
-import { allRows, pageSize, pageSizes, rowHeights } from '../constants.ts'
+import { ALL_ROWS_SIZE, pageSize, pageSizes, rowHeights } from '../constants.ts'
 
 /** The query of a list: the page, and each filter under its name. */
 // biome-ignore lint/suspicious/noExplicitAny: a filter is text from the URL; the contract of the endpoint validates it
@@ -12,7 +12,7 @@ export function parseListQuery(search: Record<string, string>, keys: readonly st
   const order = search.sort ?? sort
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.includes(size) ? size : size === allRows ? allRows : fitting,
+    size: pageSizes.includes(size) ? size : size === ALL_ROWS_SIZE ? ALL_ROWS_SIZE : fitting,
     ...(search.search && { search: search.search }),
     ...(order && { sort: order }),
     ...Object.fromEntries(filters),
@@ -23,5 +23,5 @@ export function parseListQuery(search: Record<string, string>, keys: readonly st
 const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
-export const fittingRows = (height: number, density: keyof typeof rowHeights): number =>
+export const countFittingRows = (height: number, density: keyof typeof rowHeights): number =>
   Math.max(pageSize, Math.min(MAX_PAGE_SIZE, Math.floor((height - AROUND) / rowHeights[density])))

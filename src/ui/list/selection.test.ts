@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { placeOf, stepFrom } from './selection.ts'
+import { findSelectedIndex, stepSelection } from './selection.ts'
 
 test('the first step chooses the first row, and steps stay within the list', () => {
-  assert.deepEqual(stepFrom(null, [7, 8], 1), { key: 7, at: 0 })
-  assert.deepEqual(stepFrom({ key: 8, at: 1 }, [7, 8], 1), { key: 8, at: 1 })
-  assert.deepEqual(stepFrom({ key: 7, at: 0 }, [7, 8], -1), { key: 7, at: 0 })
-  assert.equal(stepFrom(null, [], 1), null)
+  assert.deepEqual(stepSelection(null, [7, 8], 1), { key: 7, at: 0 })
+  assert.deepEqual(stepSelection({ key: 8, at: 1 }, [7, 8], 1), { key: 8, at: 1 })
+  assert.deepEqual(stepSelection({ key: 7, at: 0 }, [7, 8], -1), { key: 7, at: 0 })
+  assert.equal(stepSelection(null, [], 1), null)
 })
 
 test('whoever decides row after row is led to each of them', () => {
   let keys = [1, 2, 3, 4, 5]
   const decided: unknown[] = []
-  let place = stepFrom(null, keys, 1)
+  let place = stepSelection(null, keys, 1)
   while (keys.length) {
     decided.push(place!.key)
     keys = keys.filter((key) => key !== place!.key)
-    assert.equal(placeOf(place, keys), -1, 'what has left is not chosen')
-    place = stepFrom(place, keys, 1)
+    assert.equal(findSelectedIndex(place, keys), -1, 'what has left is not chosen')
+    place = stepSelection(place, keys, 1)
   }
   assert.deepEqual(decided, [1, 2, 3, 4, 5])
 })
 
 test('selection moves to the neighbour of a removed row', () => {
-  assert.deepEqual(stepFrom({ key: 3, at: 2 }, [1, 2, 4], -1), { key: 2, at: 1 })
-  assert.deepEqual(stepFrom({ key: 4, at: 3 }, [1, 2, 3], 1), { key: 3, at: 2 })
+  assert.deepEqual(stepSelection({ key: 3, at: 2 }, [1, 2, 4], -1), { key: 2, at: 1 })
+  assert.deepEqual(stepSelection({ key: 4, at: 3 }, [1, 2, 3], 1), { key: 3, at: 2 })
 })
 
 test('a row stays chosen when others come above it', () => {
-  assert.equal(placeOf({ key: 2, at: 1 }, [9, 1, 2, 3]), 2)
-  assert.deepEqual(stepFrom({ key: 2, at: 1 }, [9, 1, 2, 3], 1), { key: 3, at: 3 })
+  assert.equal(findSelectedIndex({ key: 2, at: 1 }, [9, 1, 2, 3]), 2)
+  assert.deepEqual(stepSelection({ key: 2, at: 1 }, [9, 1, 2, 3], 1), { key: 3, at: 3 })
 })

@@ -2,12 +2,12 @@
 export type SelectedRow = { key: string | number; at: number }
 
 /** The present position of the selected row; −1 if there is none or it is gone. */
-export const placeOf = (place: SelectedRow | null, keys: readonly SelectedRow['key'][]) => (place ? keys.indexOf(place.key) : -1)
+export const findSelectedIndex = (place: SelectedRow | null, keys: readonly SelectedRow['key'][]) => (place ? keys.indexOf(place.key) : -1)
 
 /** The next or previous row. If the selected row is gone, the next is the one at its position. */
-export function stepFrom(place: SelectedRow | null, keys: readonly SelectedRow['key'][], by: 1 | -1): SelectedRow | null {
+export function stepSelection(place: SelectedRow | null, keys: readonly SelectedRow['key'][], by: 1 | -1): SelectedRow | null {
   if (keys.length === 0) return place
-  const now = placeOf(place, keys)
+  const now = findSelectedIndex(place, keys)
   const next = now >= 0 ? now + by : place === null ? 0 : by > 0 ? place.at : place.at - 1
   const at = Math.max(0, Math.min(keys.length - 1, next))
   return { key: keys[at]!, at }

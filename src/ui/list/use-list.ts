@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { pageSize } from '../constants.ts'
-import type { Option } from '../form/SelectField.tsx'
+import type { SelectOption } from '../form/SelectField.tsx'
 import { useAddress } from '../state/address.tsx'
 import { type QueryResult, useApiQuery } from '../state/api-query.ts'
-import { useNarrow } from '../state/media.ts'
+import { useIsNarrow } from '../state/media.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { useSession } from '../state/session.ts'
 import { rememberQuery } from './last-query.ts'
-import { fittingRows, type ListQuery, parseListQuery } from './list-query.ts'
+import { countFittingRows, type ListQuery, parseListQuery } from './list-query.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
-export type Filter = {
+export type ListFilter = {
   /** Its name in the address and in the call. */
   key: string
   label: string
@@ -21,7 +21,7 @@ export type Filter = {
 } & (
   | {
       kind: 'select'
-      options: readonly Option[]
+      options: readonly SelectOption[]
       /** Called when the filter becomes visible, to load its options. */
       wanted?: () => void
     }
@@ -33,7 +33,7 @@ type Options<Row> = {
   /** The name of the list for queries, columns and views. */
   name: string
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>
-  filters?: readonly Filter[]
+  filters?: readonly ListFilter[]
   /** The default sort order: `last_name`, `-date`. */
   sort?: string
   enabled?: boolean
@@ -47,12 +47,12 @@ type Options<Row> = {
   viewName?: string
 }
 
-export type List<Row> = {
+export type ListState<Row> = {
   name: string
   viewName: string
   extraParams: readonly string[]
   asking: QueryResult<ListReply<Row>>
-  filters: readonly Filter[]
+  filters: readonly ListFilter[]
   query: ListQuery
   /** The number of rows that fit the window, and whether it is the page size. */
   fitting: number
@@ -77,14 +77,14 @@ export function useList<Row>({
   also,
   extraParams = [],
   viewName = name,
-}: Options<Row>): List<Row> {
+}: Options<Row>): ListState<Row> {
   const { search, setSearch } = useAddress()
   const keys = filters.map(({ key }) => key)
   const { density, fitsRows } = usePreferences()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   // A later change of the window's height does not change the page size.
   const [height] = useState(() => innerHeight)
-  const fitting = narrow ? pageSize : fittingRows(height, density)
+  const fitting = narrow ? pageSize : countFittingRows(height, density)
   const query = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
   const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
     keepPrevious: true,

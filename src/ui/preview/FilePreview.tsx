@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/Dialog.tsx'
 import { Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { useApiQuery } from '../state/api-query.ts'
-import { Loading, QueryContent } from '../states.tsx'
+import { LoadingState, QueryContent } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
 import { NoPreview } from './NoPreview.tsx'
 import './preview.css'
@@ -13,14 +13,14 @@ import './preview.css'
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }))
 const OfficeText = lazy(async () => ({ default: (await import('./OfficeText.tsx')).OfficeText }))
 
-export type Previewed = {
+export type PreviewedFile = {
   /** The query key of the file. */
   of: readonly unknown[]
   name: string
   load: (signal: AbortSignal) => Promise<Blob>
 }
 
-type Props = Previewed & {
+type Props = PreviewedFile & {
   close: () => void
   /** A note above the file. */
   note?: ReactNode
@@ -54,7 +54,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
         {note}
         <QueryContent asking={asking} rows={6}>
           {(file) => (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingState />}>
               <FileView file={file} of={of} name={name} />
             </Suspense>
           )}
@@ -73,5 +73,5 @@ function FileView({ file, of, name }: { file: Blob; of: readonly unknown[]; name
 
 function Picture({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {
   const url = useBlobUrl(['preview', 'picture', ...of], async () => file)
-  return url ? <img className="preview-picture" src={url} alt={name} /> : <Loading />
+  return url ? <img className="preview-picture" src={url} alt={name} /> : <LoadingState />
 }

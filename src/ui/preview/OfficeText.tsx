@@ -2,7 +2,7 @@ import { extractOfficeText } from '#shared/text/office-text.ts'
 import { Muted, Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { useApiQuery } from '../state/api-query.ts'
-import { Loading } from '../states.tsx'
+import { LoadingState } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
 import { NoPreview } from './NoPreview.tsx'
 
@@ -11,7 +11,7 @@ export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] })
   const t = useTranslate(messages)
   const asking = useApiQuery(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))
   if (asking.isError) return <NoPreview why="broken" />
-  if (asking.data === undefined) return <Loading />
+  if (asking.data === undefined) return <LoadingState />
   if (asking.data === '') return <NoPreview why="empty" />
   return (
     <Stack>

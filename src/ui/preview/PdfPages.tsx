@@ -3,14 +3,14 @@ import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { Row, Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
-import { Loading } from '../states.tsx'
+import { LoadingState } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
 import { NoPreview } from './NoPreview.tsx'
-import { drawPage, openPdf, type Pdf } from './pdf.ts'
+import { drawPage, type OpenPdf, openPdf } from './pdf.ts'
 
 /** Renders a PDF page by page, so that it looks the same in every browser. */
 export function PdfPages({ file }: { file: Blob }) {
-  const [pdf, setPdf] = useState<Pdf | 'broken'>()
+  const [pdf, setPdf] = useState<OpenPdf | 'broken'>()
   useEffect(() => {
     let close = () => Promise.resolve()
     const opening = file.arrayBuffer().then((bytes) => {
@@ -29,10 +29,10 @@ export function PdfPages({ file }: { file: Blob }) {
     }
   }, [file])
   if (pdf === 'broken') return <NoPreview why="broken" />
-  return pdf ? <Pages pdf={pdf} /> : <Loading />
+  return pdf ? <Pages pdf={pdf} /> : <LoadingState />
 }
 
-function Pages({ pdf }: { pdf: Pdf }) {
+function Pages({ pdf }: { pdf: OpenPdf }) {
   const t = useTranslate(messages)
   const [page, setPage] = useState(1)
   return (
@@ -54,7 +54,7 @@ function Pages({ pdf }: { pdf: Pdf }) {
   )
 }
 
-function DrawnPage({ pdf, page }: { pdf: Pdf; page: number }) {
+function DrawnPage({ pdf, page }: { pdf: OpenPdf; page: number }) {
   const t = useTranslate(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [errorText, setErrorText] = useState<string>()

@@ -2,11 +2,11 @@ import { Link, useBlocker, useMatch, useNavigate, useParams, useRouterState } fr
 import { type ComponentProps, useCallback, useEffect, useEffectEvent } from 'react'
 
 /** The part of the address after `?`: texts by name. */
-export type Search = Record<string, string>
+export type UrlSearch = Record<string, string>
 type Change = Record<string, string | number | boolean | null | undefined>
 
 /** Applies a change to query parameters; empty values are removed. */
-export function changedSearch(search: Search, change: Change): Search {
+export function changeSearch(search: UrlSearch, change: Change): UrlSearch {
   const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }
@@ -15,12 +15,12 @@ export function changedSearch(search: Search, change: Change): Search {
  * The query parameters of this screen. During navigation the address already belongs to the next screen, so the old one keeps its
  * parameters.
  */
-function useOwnSearch(): Search {
+function useOwnSearch(): UrlSearch {
   const [home, storedAddress] = [
     useMatch({ ...nearest, select: ({ pathname }) => pathname }),
     useMatch({ ...nearest, select: ({ search }) => search }),
   ]
-  return useRouterState({ select: ({ location }) => (location.pathname === home ? location.search : storedAddress) as Search })
+  return useRouterState({ select: ({ location }) => (location.pathname === home ? location.search : storedAddress) as UrlSearch })
 }
 const nearest = { strict: false } as const
 
@@ -31,13 +31,13 @@ export function useAddress() {
   const search = useOwnSearch()
   const setSearch = useCallback(
     (change: Change, { replace = true }: { replace?: boolean } = {}) =>
-      void navigate({ to: '.', search: (before: Search) => changedSearch(before, change), replace, resetScroll: false }),
+      void navigate({ to: '.', search: (before: UrlSearch) => changeSearch(before, change), replace, resetScroll: false }),
     [navigate],
   )
   const go = useCallback(
     (to: string, more: { replace?: boolean; search?: Change } = {}) => {
       const [path = '/', query = ''] = to.split('?')
-      const search = changedSearch(Object.fromEntries(new URLSearchParams(query)), more.search ?? {})
+      const search = changeSearch(Object.fromEntries(new URLSearchParams(query)), more.search ?? {})
       return navigate({ to: path, search, replace: more.replace ?? false })
     },
     [navigate],
@@ -63,7 +63,7 @@ export function useUrlCommand(name: string, act: (() => void) | false | undefine
 /** The named parts of the address: `$id` of the page's path. */
 export const useAddressParts = () => useParams({ strict: false }) as Record<string, string | undefined>
 
-export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: Search; hash?: string | undefined; preload?: false }
+export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: UrlSearch; hash?: string | undefined; preload?: false }
 
 /** The place within the screen that the address names after `#`. */
 export const useAnchor = () => useRouterState({ select: ({ location }) => location.hash })

@@ -1,9 +1,9 @@
 import { createContext, use, useMemo } from 'react'
-import { type Client, createClient, type Send } from '#shared/client.ts'
+import { type Client, createClient, type SendRequest } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 
 /** How calls leave, and for which company. */
-export type ApiConnection = { send: Send; company: () => number | undefined }
+export type ApiConnection = { send: SendRequest; company: () => number | undefined }
 
 export const ApiConnectionContext = createContext<ApiConnection | undefined>(undefined)
 

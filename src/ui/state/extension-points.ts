@@ -9,9 +9,9 @@ export const useCanOpenRoute = () => use(AccessibleRoutesContext)
 
 export type MenuLink = { path: string; title: string }
 /** The menu of a user with these roles and permissions in the selected company. */
-export type MenusOf = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuLink[]
-export const MenusContext = createContext<MenusOf>(() => [])
-export const useMenusOf = () => use(MenusContext)
+export type MenusByGroup = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuLink[]
+export const MenusContext = createContext<MenusByGroup>(() => [])
+export const useMenus = () => use(MenusContext)
 
 /** The kinds of tasks that modules provide for the inbox. */
 export const TasksContext = createContext<readonly PageTaskKind[]>([])

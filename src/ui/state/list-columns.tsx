@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
-import type { Column } from '../list/columns.ts'
+import type { ListColumnDefinition } from '../list/columns.ts'
 import { createTranslator } from '../translate.ts'
 import { ListColumnsContext } from './extension-points.ts'
 import type { ListCellProps, ListColumn } from './page.ts'
@@ -17,7 +17,7 @@ function cellOf(column: ListColumn): ComponentType<ListCellProps> {
 }
 
 /** The columns of later modules for the list at this path, for the rows with these numbers. */
-export function useListColumns<Row extends { id: number }>(of: string, rows: readonly Row[]): Column<Row>[] {
+export function useListColumns<Row extends { id: number }>(of: string, rows: readonly Row[]): ListColumnDefinition<Row>[] {
   const { language, script } = usePreferences()
   const { may } = useSession()
   const ids = rows.map(({ id }) => id)

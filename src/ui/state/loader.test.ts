@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test, vi } from 'vitest'
-import { loader } from './loader.ts'
+import { loadingCounter } from './loader.ts'
 
 test('stopping counts down after 300 ms, and never below zero', async () => {
   // Requests of another file of this process may still be counted.
-  while (loader.count() > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (loadingCounter.count() > 0) await new Promise((resolve) => setTimeout(resolve, 20))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  loader.start()
-  loader.start()
-  loader.stop()
+  loadingCounter.start()
+  loadingCounter.start()
+  loadingCounter.stop()
   vi.advanceTimersByTime(299)
-  assert.equal(loader.count(), 2)
+  assert.equal(loadingCounter.count(), 2)
   vi.advanceTimersByTime(1)
-  assert.equal(loader.count(), 1)
-  loader.stop()
-  loader.stop()
+  assert.equal(loadingCounter.count(), 1)
+  loadingCounter.stop()
+  loadingCounter.stop()
   vi.advanceTimersByTime(300)
-  assert.equal(loader.count(), 0)
+  assert.equal(loadingCounter.count(), 0)
 })

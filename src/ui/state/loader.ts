@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 /** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
 const store = createStore(0)
 
-export const loader = {
+export const loadingCounter = {
   count: store.get,
   start: () => store.set(store.get() + 1),
   stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), loaderStopDelay),

@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the window has the width of a phone. */
-export const useNarrow = () => useMedia('(max-width: 719px)')
+export const useIsNarrow = () => useMedia('(max-width: 719px)')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNarrow } from './media.ts'
+import { useIsNarrow } from './media.ts'
 
 /** A drawer or dialog that is open on a phone. */
 type Overlay = { id: number; leave: () => void }
@@ -65,7 +65,7 @@ let isListening = false
 
 /** On a phone the back button closes an open overlay, as its close button does. */
 export function useBackToClose(isOpen: boolean, leave: () => void): void {
-  const isPhone = useNarrow()
+  const isPhone = useIsNarrow()
   const act = useEffectEvent(leave)
   const isActive = isOpen && isPhone
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { OnCard } from '../list/columns.ts'
+import type { CardPlacement } from '../list/columns.ts'
 import type { Messages } from '../translate.ts'
 import type { ApiConnection } from './api-connection.ts'
 
-export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+export type PageIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
 /** The groups of the menu in their order. */
 export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'settings'] as const
@@ -33,7 +33,7 @@ export type Page<Permission extends string = string> = {
    * `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. A page `within` another
    * one is a tab beside its title in place of an entry, for users who may open both.
    */
-  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined; within?: `/${string}` }
+  menu?: { group: MenuGroup; order: number; icon: PageIcon; onPhone?: boolean; useCount?: () => number | undefined; within?: `/${string}` }
   /** One of several pages under a common title, as the tabs of the company. */
   tab?: { of: string; order: number; group?: TabGroup }
   /** Shows the loading overlay until shortly after the navigation. */
@@ -102,7 +102,7 @@ export type ListColumn<Permission extends string = string> = {
   messages: Messages
   allow?: readonly Permission[]
   width: number
-  onCard?: OnCard
+  onCard?: CardPlacement
   /** Loads the component, which receives the id of the row and those of all rows of the page, so that it queries once. */
   load: () => Promise<ComponentType<ListCellProps>>
 }
@@ -111,7 +111,7 @@ export type ListCellProps = { id: number; ids: readonly number[] }
 export type BulkActionProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** A source of the command palette beside pages, such as employees; queried from the second letter on. */
-export type Finder<Permission extends string = string> = {
+export type PaletteFinder<Permission extends string = string> = {
   feature?: string | undefined
   allow?: readonly Permission[]
   /** Needs a selected company. */
@@ -162,7 +162,7 @@ export type PageTaskKind<Permission extends string = string> = {
   allow?: readonly Permission[]
   load: () => Promise<ApprovalQueue>
 }
-export type Task = {
+export type TaskItemDefinition = {
   id: number
   first_name: string
   last_name: string
@@ -181,7 +181,11 @@ export type Task = {
 }
 export type ApprovalQueue = {
   /** The open tasks, the earliest day first; `count` is the total. */
-  list: (connection: ApiConnection, query: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
+  list: (
+    connection: ApiConnection,
+    query: { search?: string },
+    signal: AbortSignal,
+  ) => Promise<{ tasks: TaskItemDefinition[]; count: number }>
   /** Approves with an optional note. It is refused if the balance is lower than the shown `left`. */
   approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
   acceptsNote?: true

@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts'
 const printing = createStore(false)
 
 /** Whether the page is being printed, so that virtual lists render all rows. */
-export const usePrinting = () => useStore(printing)
+export const useIsPrinting = () => useStore(printing)
 
 /** Quotes and ends of lines have no place in a text of a style. */
 const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`

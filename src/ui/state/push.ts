@@ -1,7 +1,7 @@
 /** The service worker that shows push messages, if the browser has one. */
-export const workerOfPush = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/push') : undefined)
+export const findPushWorker = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/push') : undefined)
 
 /** Unsubscribes this browser from push messages. */
 export async function endPush(): Promise<void> {
-  await (await (await workerOfPush())?.pushManager.getSubscription())?.unsubscribe()
+  await (await (await findPushWorker())?.pushManager.getSubscription())?.unsubscribe()
 }

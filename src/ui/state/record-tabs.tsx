@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
-import { Loading } from '../states.tsx'
+import { LoadingState } from '../states.tsx'
 import { createTranslator } from '../translate.ts'
 import { RecordTabsContext } from './extension-points.ts'
 import type { RecordTab } from './page.ts'
@@ -30,7 +30,7 @@ export function useRecordTabs(of: string, id: number) {
         instead: tab.instead ?? false,
         label: createTranslator(tab.messages, language, script)(tab.title),
         content: () => (
-          <Suspense fallback={<Loading rows={4} />}>
+          <Suspense fallback={<LoadingState rows={4} />}>
             <Part id={id} />
           </Suspense>
         ),

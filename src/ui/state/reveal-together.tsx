@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Loading } from '../states.tsx'
+import { LoadingState } from '../states.tsx'
 
 /** The quiet time after which all parts count as loaded, the maximum wait, and the polling interval, in milliseconds. */
 const [QUIET, MAX_WAIT_MS, STEP] = [150, 2_000, 50]
@@ -23,7 +23,7 @@ export function RevealTogether({ children }: { children: ReactNode }) {
   }, [asking, begun, stands])
   return (
     <>
-      {!stands && <Loading rows={8} />}
+      {!stands && <LoadingState rows={8} />}
       <div hidden={!stands} ref={parts}>
         {children}
       </div>

@@ -30,7 +30,7 @@ export type SelectedCompany = {
 }
 
 /** The permissions of the user in the selected company, or outside companies. */
-export const permissionsOf = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
+export const listPermissions = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
   company?.my_permissions ?? user.permissions
 
 export type Session = {

@@ -31,7 +31,7 @@ const colorsOfVariant: VariantColorsResolver = (input) => {
 }
 
 /** The UI kit drawn with our tokens. */
-export const theme = createTheme({
+export const mantineTheme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
@@ -78,4 +78,4 @@ const names = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
   '--mantine-font-family': 'var(--font)',
 }
-export const variables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names })
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names })

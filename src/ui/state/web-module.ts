@@ -1,12 +1,12 @@
 import type {
   BulkAction,
   FieldLabels,
-  Finder,
   ListColumn,
   MessagePreview,
   Page,
   PageTaskKind,
   PaletteCommand,
+  PaletteFinder,
   RecordName,
   RecordTab,
   RowPreview,
@@ -18,7 +18,7 @@ export type CommandPaletteEntries<Permission extends string = string> = {
   /** The names of records that the user opened lately. */
   recordNames?: readonly RecordName<Permission>[]
   /** Sources of the palette beside pages and employees. */
-  finders?: readonly Finder<Permission>[]
+  finders?: readonly PaletteFinder<Permission>[]
 }
 
 /** The manifest of a module for the browser: everything that the shell uses of it. */
@@ -43,7 +43,7 @@ export type WebModule<Permission extends string = string> = {
   /** The names of fields of its tables, for the log. */
   fieldLabels?: readonly FieldLabels[]
   /** Sources of the command palette. */
-  finders?: readonly Finder<Permission>[]
+  finders?: readonly PaletteFinder<Permission>[]
   /** The rest of the palette. The browser loads it when the palette opens. */
   loadPalette?: () => Promise<CommandPaletteEntries<Permission>>
 }

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
-import { type Arrivals, placeLabels, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
+import {
+  type LandingPages,
+  landingPageLabels,
+  landingPagesWithCompany,
+  landingPagesWithoutCompany,
+  landingRoles,
+  rolesWithoutCompany,
+} from '#test/support/arrivals.ts'
 import { pages } from '../pages.ts'
-import { menuOf } from '../shell/menu.ts'
+import { buildMenu } from '../shell/menu.ts'
 import { isSignInPath } from '../sign-in/paths.ts'
-import { destinationOf, type RouteUser } from './guard.ts'
-import { beginningOf } from './sign-in.ts'
+import { findDestination, type RouteUser } from './guard.ts'
+import { findLandingPage } from './sign-in.ts'
 
 const routeUserOf = (role: string, company: string[] | undefined): RouteUser => ({
   roles: [role],
@@ -16,35 +23,39 @@ const routeUserOf = (role: string, company: string[] | undefined): RouteUser => 
 const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')
 
 /** Each row of the table as the screens decide it. */
-function decide(columns: readonly string[], rows: Arrivals, company: string[] | undefined): string[] {
+function decide(columns: readonly string[], rows: LandingPages, company: string[] | undefined): string[] {
   const cellOf = (role: string, path: string) => {
-    const to = destinationOf(pages, path, routeUserOf(role, company), beginningOf([role])) ?? 'nowhere'
-    return to === path ? '.' : (Object.entries(placeLabels).find(([, place]) => place === to)?.[0] ?? to)
+    const to = findDestination(pages, path, routeUserOf(role, company), findLandingPage([role])) ?? 'nowhere'
+    return to === path ? '.' : (Object.entries(landingPageLabels).find(([, place]) => place === to)?.[0] ?? to)
   }
   return rows.map(([path]) => `${path} ${columns.map((role) => cellOf(role, realPath(path))).join(' ')}`)
 }
-const expected = (rows: Arrivals) => rows.map(([path, cells]) => `${path} ${cells.join(' ')}`)
+const expected = (rows: LandingPages) => rows.map(([path, cells]) => `${path} ${cells.join(' ')}`)
 
 test('each role arrives where the specification says, with a company', () => {
-  assert.deepEqual(decide(roles, withCompany, []), expected(withCompany))
+  assert.deepEqual(decide(landingRoles, landingPagesWithCompany, []), expected(landingPagesWithCompany))
 })
 
 test('each role arrives where the specification says, without a company', () => {
-  assert.deepEqual(decide(rolesWithoutCompany, withoutCompany, undefined), expected(withoutCompany))
+  assert.deepEqual(decide(rolesWithoutCompany, landingPagesWithoutCompany, undefined), expected(landingPagesWithoutCompany))
 })
 
 test('each place of the menu of a role opens itself or its first tab', () => {
-  for (const role of roles) {
+  for (const role of landingRoles) {
     const routeUser = routeUserOf(role, [])
-    const paths = menuOf(routeUser).flatMap(({ places }) => places.map(({ path }) => path))
+    const paths = buildMenu(routeUser).flatMap(({ places }) => places.map(({ path }) => path))
     assert.ok(paths.length > 0 || role === 'nothing', role)
     for (const path of paths) {
-      const to = destinationOf(pages, path, routeUser, beginningOf([role]))
+      const to = findDestination(pages, path, routeUser, findLandingPage([role]))
       assert.ok(to === path || to?.startsWith(`${path}/`), `${role}: ${path} leads to ${to}`)
     }
   }
 })
 
 test('of the addresses in the table a stranger may open only those of signing in', () => {
-  assert.deepEqual(withCompany.map(([path]) => path).filter(isSignInPath), ['/login', '/reset-password', '/reset-password-employee'])
+  assert.deepEqual(landingPagesWithCompany.map(([path]) => path).filter(isSignInPath), [
+    '/login',
+    '/reset-password',
+    '/reset-password-employee',
+  ])
 })

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { type QueryResult, useApiQuery } from '#ui/state/api-query.ts'
 import { type SelectedCompany, useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
-import { pageAt } from './guard.ts'
+import { findPageAt } from './guard.ts'
 
 export type CompanyChoice = SelectedCompany & { pib: string | null; employees: number }
 
@@ -30,7 +30,7 @@ export function useCompanyChange() {
       session.select(company)
       if (quiet) return
       if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, rememberRecentPath))
-      const isOfRecord = pageAt(pages, path)?.path.includes('$')
+      const isOfRecord = findPageAt(pages, path)?.path.includes('$')
       void go(isOfRecord ? `/${path.split('/')[1]}` : path)
     },
     [session, path, go, recent, setRecent],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Page } from '#ui/state/page.ts'
-import { destinationOf, pageAt, type RouteUser, tabsOf } from './guard.ts'
-import { beginningOf } from './sign-in.ts'
+import { findDestination, findPageAt, listTabsOfHub, type RouteUser } from './guard.ts'
+import { findLandingPage } from './sign-in.ts'
 
 const messages = { sr: {}, en: {} }
 const load = async () => () => null
@@ -25,7 +25,8 @@ const pages: Page[] = [
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
 const person = (role: string, permissions = all, company: string[] | undefined = []): RouteUser => ({ roles: [role], permissions, company })
-const goes = (routeUser: RouteUser, path: string, among = pages) => destinationOf(among, path, routeUser, beginningOf(routeUser.roles))
+const goes = (routeUser: RouteUser, path: string, among = pages) =>
+  findDestination(among, path, routeUser, findLandingPage(routeUser.roles))
 
 test('an unknown address leads by role', () => {
   const table = {
@@ -107,7 +108,7 @@ test('a hub opens its first tab, and a tab may need a permission of the company'
   assert.equal(goes(person('employer_user'), '/company/user-accounts'), '/dashboard')
   const larger = person('employer_user', all, ['employees_as_users.checkbox'])
   assert.deepEqual(
-    tabsOf(pages, '/company', larger).map(({ path }) => path),
+    listTabsOfHub(pages, '/company', larger).map(({ path }) => path),
     ['/company/general', '/company/user-accounts'],
   )
 })
@@ -127,7 +128,7 @@ test('a missing start screen falls back to the first page of the menu', () => {
 })
 
 test('an address with a slash at its end is the same screen', () => {
-  assert.equal(pageAt(pages, '/employees/')?.path, '/employees')
-  assert.equal(pageAt(pages, '/employees/edit/7')?.path, '/employees/edit/$id')
-  assert.equal(pageAt(pages, '/employees/edit'), undefined)
+  assert.equal(findPageAt(pages, '/employees/')?.path, '/employees')
+  assert.equal(findPageAt(pages, '/employees/edit/7')?.path, '/employees/edit/$id')
+  assert.equal(findPageAt(pages, '/employees/edit'), undefined)
 })

@@ -37,7 +37,7 @@ const leadsHome = (path: string) => leadHome.some((place) => path === place || p
 const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
 
 /** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
-export function pageAt<P extends Page>(pages: readonly P[], path: string): P | undefined {
+export function findPageAt<P extends Page>(pages: readonly P[], path: string): P | undefined {
   const plain = path.replace(/(.)\/+$/, '$1')
   return pages.find((page) => patternOf(page.path).test(plain))
 }
@@ -52,7 +52,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** The redirect for a page; undefined if it opens. */
-export function redirectOf(page: Page | undefined, path: string, routeUser: RouteUser, home: string): string | undefined {
+export function findRedirect(page: Page | undefined, path: string, routeUser: RouteUser, home: string): string | undefined {
   if (!page) return forStrangers.has(path) ? staffHome : home
   const isEmployee = routeUser.roles.includes(ofEmployees)
   const who = page.who ?? 'staff'
@@ -61,39 +61,39 @@ export function redirectOf(page: Page | undefined, path: string, routeUser: Rout
   const rule = sentOn.find(({ role, from }) => routeUser.roles.includes(role) && from.includes(path))
   if (rule) return rule.to
   if (page.company && routeUser.company === undefined && leadsHome(path)) return staffHome
-  if (!canSee(page, routeUser)) return isEmployee ? employeeHome : staffHome
+  if (!canSeePage(page, routeUser)) return isEmployee ? employeeHome : staffHome
   return undefined
 }
 
 /** Whether the user has the permissions of a page. */
-export function canSee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: RouteUser): boolean {
+export function canSeePage({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: RouteUser): boolean {
   const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
 /** Whether the feature of a part is on, or it belongs to none. */
-export const isOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: RouteUser): boolean =>
+export const isPageFeatureOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: RouteUser): boolean =>
   feature === undefined || !disabled?.includes(feature)
 
 /** Whether the menu may show a page: its feature is on and it opens without a redirect. */
 export const canOpenPath = (page: Page, routeUser: RouteUser) =>
-  isOn(page, routeUser) && redirectOf(page, page.path, routeUser, '') === undefined
+  isPageFeatureOn(page, routeUser) && findRedirect(page, page.path, routeUser, '') === undefined
 
 /** Whether an address opens its own page. A page of a feature that is off only says so, so no link leads there. */
 export const canOpenAddress = (pages: readonly Page[], path: string, routeUser: RouteUser): boolean =>
-  isOn(pageAt(pages, path), routeUser) && destinationOf(pages, path, routeUser, '') === path
+  isPageFeatureOn(findPageAt(pages, path), routeUser) && findDestination(pages, path, routeUser, '') === path
 
 /**
  * The final address after redirects. If they form a circle, because a role starts on a page that it may not open, it is the first page of
  * the menu; undefined if there is none.
  */
-export function destinationOf(pages: readonly Page[], path: string, routeUser: RouteUser, home: string): string | undefined {
+export function findDestination(pages: readonly Page[], path: string, routeUser: RouteUser, home: string): string | undefined {
   const visited = new Set<string>()
   for (let at = path; !visited.has(at); ) {
     visited.add(at)
-    const page = pageAt(pages, at)
+    const page = findPageAt(pages, at)
     const hub = page && !page.load ? firstTab(pages, page.path, routeUser) : undefined
-    const next = redirectOf(page, at, routeUser, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
+    const next = findRedirect(page, at, routeUser, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
     if (next === undefined) return at
     at = next
   }
@@ -113,10 +113,10 @@ function byMenu(pages: readonly Page[]): Page[] {
 }
 
 /** The tabs of a hub that open, in their order. */
-export const tabsOf = <P extends Page>(pages: readonly P[], hub: string, routeUser: RouteUser): P[] =>
+export const listTabsOfHub = <P extends Page>(pages: readonly P[], hub: string, routeUser: RouteUser): P[] =>
   pages
     .filter(({ tab }) => tab?.of === hub)
     .filter((page) => canOpenPath(page, routeUser))
     .sort((a, b) => a.tab!.order - b.tab!.order)
 
-const firstTab = (pages: readonly Page[], hub: string, routeUser: RouteUser) => tabsOf(pages, hub, routeUser)[0]?.path
+const firstTab = (pages: readonly Page[], hub: string, routeUser: RouteUser) => listTabsOfHub(pages, hub, routeUser)[0]?.path

@@ -1,20 +1,20 @@
 import { HttpError } from '#shared/app-error.ts'
-import type { Send } from '#shared/client.ts'
+import type { SendRequest } from '#shared/client.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
-import { loader } from '#ui/state/loader.ts'
+import { loadingCounter } from '#ui/state/loader.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { canContinueOffline, endSession, handleInvalidToken, isAlive, sessionStore } from './session-store.ts'
+import { canContinueOffline, endSession, handleInvalidToken, isTokenAlive, sessionStore } from './session-store.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
-export const send: Send = async ({ method, url, body, asFile, signal }) => {
+export const sendHttp: SendRequest = async ({ method, url, body, asFile, signal }) => {
   const { token } = sessionStore.get()
-  if (token && !isAlive(token) && !canContinueOffline()) {
+  if (token && !isTokenAlive(token) && !canContinueOffline()) {
     endSession('expired')
     throw new RequestAborted()
   }
   const key = token && method === 'POST' && !asFile ? keyOfAct() : undefined
-  loader.start()
+  loadingCounter.start()
   try {
     const reply = await requestWithRetry(key !== undefined, async () => {
       const response = await fetch(`/api${url}`, {
@@ -32,7 +32,7 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
     if (error instanceof TypeError) throw networkFailure()
     throw error
   } finally {
-    loader.stop()
+    loadingCounter.stop()
   }
 }
 
@@ -118,28 +118,28 @@ function networkFailure(): HttpError {
 }
 
 /** Calls the API without a contract, for the small bundle of the sign-in. Errors are returned, not thrown. */
-export async function call<Reply>(
+export async function callApi<Reply>(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: object,
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
-  return (await send({ method, url, asFile: false, ...(body && { body }) })) as { status: number; body: Reply & { message?: string } }
+  return (await sendHttp({ method, url, asFile: false, ...(body && { body }) })) as { status: number; body: Reply & { message?: string } }
 }
 
 /** Calls with a token that is not a session: the second step of a sign-in. */
-export async function callAs<Reply>(
+export async function callApiAs<Reply>(
   method: 'POST' | 'PUT',
   token: string,
   url: string,
   body: object,
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
-  loader.start()
+  loadingCounter.start()
   try {
     const reply = await fetch(`/api${url}`, { method, headers: headersOf(token, body), body: JSON.stringify(body) })
     return { status: reply.status, body: (await readBody(reply, false)) as Reply & { message?: string } }
   } catch (error) {
     throw error instanceof TypeError ? networkFailure() : error
   } finally {
-    loader.stop()
+    loadingCounter.stop()
   }
 }

@@ -12,13 +12,13 @@ Object.assign(globalThis, {
 const {
   syncSession,
   startSession,
-  changeToken,
+  replaceToken: changeToken,
   dueSessionAction,
   endSession,
   handleInvalidToken,
   isSignedIn,
   sessionStore,
-  secondsLeft,
+  countSecondsLeft: secondsLeft,
   selectCompany,
 } = await import('./session-store.ts')
 

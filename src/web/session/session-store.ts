@@ -3,7 +3,7 @@ import { deleteCopiesOfOthers, hasCopies } from '#ui/state/offline-copies.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { readStored, writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
-import { recentsName } from '../recents.ts'
+import { recentsStorageKey } from '../recents.ts'
 
 /** Why a session ended: expired, or the user signed in elsewhere. */
 export type SessionEnding = 'expired' | 'elsewhere'
@@ -47,12 +47,12 @@ export function startSession(token: string, user: SignedInUser, company: Selecte
   writeStored(names.user, user)
   writeStored(names.company, company)
   keepWindowCompany(user.id, company)
-  writeStored(recentsName, undefined)
+  writeStored(recentsStorageKey, undefined)
   deleteCopiesOfOthers(user.id)
   store.set({ token, user, company, ending: undefined })
 }
 
-export function changeToken(token: string): void {
+export function replaceToken(token: string): void {
   if (!isSignedIn(store.get())) return
   keepToken(token)
   store.set({ ...store.get(), token })
@@ -67,7 +67,7 @@ function keepToken(token: string | undefined): void {
   }
 }
 
-export function changeUser(user: SignedInUser): void {
+export function replaceUser(user: SignedInUser): void {
   if (!isSignedIn(store.get())) return
   writeStored(names.user, user)
   store.set({ ...store.get(), user })
@@ -88,7 +88,7 @@ export function endSession(ending?: SessionEnding): void {
   writeStored(names.company, undefined)
   keepWindowCompany(endedUser, undefined)
   writeStored('employeeId', undefined)
-  writeStored(recentsName, undefined)
+  writeStored(recentsStorageKey, undefined)
   forgetViews()
   forgetGate()
   // An expired session may continue after the next sign-in of the same account.
@@ -167,7 +167,7 @@ function readWindowCompany(user: number): SelectedCompany | undefined {
 }
 
 /** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
-export function secondsLeft(token: string, now = Date.now()): number | undefined {
+export function countSecondsLeft(token: string, now = Date.now()): number | undefined {
   try {
     const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
     return typeof exp === 'number' ? exp - now / 1000 : undefined
@@ -176,11 +176,11 @@ export function secondsLeft(token: string, now = Date.now()): number | undefined
   }
 }
 
-export const isAlive = (token: string, now = Date.now()) => (secondsLeft(token, now) ?? -1) > 0
+export const isTokenAlive = (token: string, now = Date.now()) => (countSecondsLeft(token, now) ?? -1) > 0
 
 /** The action that is due for a token now. */
 export function dueSessionAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
-  const left = secondsLeft(token, now)
+  const left = countSecondsLeft(token, now)
   if (left === undefined || left <= 0) return 'end'
   return left <= refreshBeforeSeconds ? 'refresh' : 'nothing'
 }

@@ -2,7 +2,7 @@ import { expiryCheckEvery, SESSION_TOAST_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { canContinueOffline, changeToken, dueSessionAction, endSession, handleInvalidToken, sessionStore } from './session-store.ts'
+import { canContinueOffline, dueSessionAction, endSession, handleInvalidToken, replaceToken, sessionStore } from './session-store.ts'
 
 /** The retry interval for an unreachable server at the gate, in milliseconds. */
 const triedAgainAfter = 5_000
@@ -19,7 +19,7 @@ export function watchSession(): void {
     refreshing = false
     // Another window may have refreshed, or the user may have signed out.
     if (sessionStore.get().token !== token) return
-    if (response.token) changeToken(response.token)
+    if (response.token) replaceToken(response.token)
     else if (response.isElsewhere) handleInvalidToken()
     else if (!response.isAway || !canContinueOffline()) endSession('expired')
     else notBefore = Date.now() + triedAgainAfter

@@ -7,7 +7,7 @@ import { startSession } from './session-store.ts'
  * Starts a session from a token: loads the user, selects the only company, and opens `next` or the start page. Returns the status of an
  * error.
  */
-export async function signInWith(
+export async function completeSignIn(
   token: string,
   { next, userId, afterCode = false }: { next?: string; userId?: number; afterCode?: boolean } = {},
 ): Promise<number | undefined> {
@@ -19,20 +19,20 @@ export async function signInWith(
   setPreference({ language: user.language, script: user.script })
   // The application reads the address when it starts.
   const isTheirs = userId === undefined || userId === user.id
-  history.replaceState(null, '', (isTheirs && next) || beginningOf(rolesOf(user), afterCode))
-  startSession(token, user, list?.length === 1 ? asSelected(list[0]!) : undefined)
+  history.replaceState(null, '', (isTheirs && next) || findLandingPage(listRoleNames(user), afterCode))
+  startSession(token, user, list?.length === 1 ? toSelectedCompany(list[0]!) : undefined)
   return undefined
 }
 
-export const rolesOf = ({ roles }: SignedInUser) => roles.map(({ name, name_original }) => name_original || name)
+export const listRoleNames = ({ roles }: SignedInUser) => roles.map(({ name, name_original }) => name_original || name)
 
 /** The start page of a role. After the second factor an employer starts in the company, by the specification. */
-export const beginningOf = (roles: readonly string[], afterCode = false) =>
+export const findLandingPage = (roles: readonly string[], afterCode = false) =>
   (afterCode && roles.includes('employer_user') && '/company') ||
   (roles.map((role) => landingPageByRole[role]).find(Boolean) ?? '/dashboard')
 
 /** The part of a company that the browser stores. */
-export const asSelected = ({
+export const toSelectedCompany = ({
   id,
   name,
   short_name,

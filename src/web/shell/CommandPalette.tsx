@@ -12,10 +12,10 @@ import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
 import type { LoadedPalette } from '../palette.ts'
 import { parsePaletteQuery } from '../parse-palette-query.ts'
-import { canOpenAddress, canOpenPath, canSee, isOn } from '../session/guard.ts'
+import { canOpenAddress, canOpenPath, canSeePage, isPageFeatureOn } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
-import { useRecents } from '../use-recents.ts'
-import { menuOf } from './menu.ts'
+import { useRecentPages } from '../use-recents.ts'
+import { buildMenu } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The maximum number of pages and actions in the results, and of actions without a text. */
@@ -32,15 +32,15 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   const connection = useApiConnection()
   const routeUser = toRouteUser(user, company)
   const screens = useScreens()
-  const recent = useRecents(open, palette.recordNames)
+  const recent = useRecentPages(open, palette.recordNames)
   const departments = useDepartmentNames(open && company !== undefined)
   const allowed = [...finders, ...palette.finders].filter(
-    (finder) => canSee(finder, routeUser) && isOn(finder, routeUser) && (!finder.company || company),
+    (finder) => canSeePage(finder, routeUser) && isPageFeatureOn(finder, routeUser) && (!finder.company || company),
   )
   const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(connection, text) }))
   const offered = palette.commands.filter((act) => {
     const path = act.to.split('?')[0]!
-    return canOpenAddress(pages, path, routeUser) && canSee(act, routeUser) && (company || !needsCompany(path))
+    return canOpenAddress(pages, path, routeUser) && canSeePage(act, routeUser) && (company || !needsCompany(path))
   })
   const counts = useQueries({
     queries: offered.map(({ to, count }) => ({
@@ -88,7 +88,7 @@ function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   const routeUser = toRouteUser(user, company)
-  const places = menuOf(routeUser).flatMap(({ places }) => places)
+  const places = buildMenu(routeUser).flatMap(({ places }) => places)
   const tabs = pages.filter((page) => page.tab && canOpenPath(page, routeUser))
   return [
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),

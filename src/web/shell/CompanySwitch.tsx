@@ -11,8 +11,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { useCompanies, useCompanyChange } from '../session/companies.ts'
-import { pageAt } from '../session/guard.ts'
-import { asSelected } from '../session/sign-in.ts'
+import { findPageAt } from '../session/guard.ts'
+import { toSelectedCompany } from '../session/sign-in.ts'
 
 const rememberRecentPath = 8
 
@@ -40,14 +40,14 @@ export function CompanySwitch() {
     .filter(({ name, short_name, pib }) => matchesSearch(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))
 
-  const canAdd = may('companies.write') && pageAt(pages, '/company/add') !== undefined
+  const canAdd = may('companies.write') && findPageAt(pages, '/company/add') !== undefined
 
   // The stored company may be deleted or renamed.
   useEffect(() => {
     if (!company || !companies.data) return
     const fresh = companies.data.find(({ id }) => id === company.id)
     if (!fresh) change(undefined)
-    else if (JSON.stringify(asSelected(fresh)) !== JSON.stringify(company)) change(fresh, { quiet: true })
+    else if (JSON.stringify(toSelectedCompany(fresh)) !== JSON.stringify(company)) change(fresh, { quiet: true })
   }, [companies.data, company, change])
 
   function submit(value: string) {

@@ -4,11 +4,11 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
+import { isAtPage, type MenuEntry, menuGroupTitle, useMenu, useMenuCount } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The main menu; `icons`, without its words. */
-export function Nav({ icons }: { icons: boolean }) {
+export function NavigationMenu({ icons }: { icons: boolean }) {
   const t = useTranslate(messages)
   const { closed } = usePreferences()
   const { path } = useAddress()
@@ -16,10 +16,10 @@ export function Nav({ icons }: { icons: boolean }) {
   return (
     <nav className="nav" aria-label={t('web.main_menu')}>
       {menu.map(({ group, places }) => {
-        const title = !icons && places.length > 1 ? titleOfGroup(group) : undefined
+        const title = !icons && places.length > 1 ? menuGroupTitle(group) : undefined
         const isClosed = title !== undefined && closed.includes(group)
         // The current page is visible although its group is closed.
-        const visiblePlaces = isClosed ? places.filter((place) => isAt(place, path)) : places
+        const visiblePlaces = isClosed ? places.filter((place) => isAtPage(place, path)) : places
         return (
           <div key={group} className="nav-group" data-group={group}>
             {title && (
@@ -48,12 +48,12 @@ export function Nav({ icons }: { icons: boolean }) {
 function NavPlace({ place, hasLabel }: { place: MenuEntry; hasLabel: boolean }) {
   const { path } = useAddress()
   const title = usePageTitles()(place)
-  const count = useCountOf(place)
+  const count = useMenuCount(place)
   const { icon: Icon } = place.menu
   return (
     <li>
       <Tooltip label={title} position="right" disabled={hasLabel}>
-        <LinkTo to={place.path} className="nav-place" aria-current={isAt(place, path) ? 'page' : undefined}>
+        <LinkTo to={place.path} className="nav-place" aria-current={isAtPage(place, path) ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className="nav-label">{title}</span>
           {Boolean(count) && <span className="nav-count">{count}</span>}

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useInSetup } from '#modules/insight/home/web/next/setup-steps.ts'
+import { useIsInSetup } from '#modules/insight/home/web/next/setup-steps.ts'
 import type { Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 
 const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/TourOffer.tsx')).TourOffer }))
-const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next/NextStep.tsx')).NextStep }))
+const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next/NextStep.tsx')).NextSetupStep }))
 
 /** A guided tour for a new account, and the next step of a new company; not loaded otherwise. */
 export function OnboardingHints({ page }: { page: Page | undefined }) {
   const { user, company, may } = useSession()
-  const inSetup = useInSetup()
+  const inSetup = useIsInSetup()
   const isNew = user.toured?.length === 0
   const setsUp = company !== undefined && inSetup === company.id && may('companies.write')
   if (!page || !(isNew || setsUp)) return null

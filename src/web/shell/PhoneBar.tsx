@@ -3,7 +3,7 @@ import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
+import { isAtPage, type MenuEntry, menuGroupTitle, useMenu, useMenuCount } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
@@ -45,7 +45,7 @@ export function PhoneBar() {
         {wasOpened && (
           <SideDrawer open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
             {menu.map(({ group, places }) => {
-              const title = titleOfGroup(group)
+              const title = menuGroupTitle(group)
               return (
                 <section key={group} className="phone-places">
                   {title && <h3>{t(title)}</h3>}
@@ -69,9 +69,9 @@ export function PhoneBar() {
 function PhonePlace({ place, path }: { place: MenuEntry; path: string }) {
   const { icon: Icon } = place.menu
   const title = usePageTitles()(place)
-  const count = useCountOf(place)
+  const count = useMenuCount(place)
   return (
-    <LinkTo to={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>
+    <LinkTo to={place.path} aria-current={isAtPage(place, path) ? 'page' : undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       {title}
       {Boolean(count) && <span className="nav-count">{count}</span>}

@@ -13,8 +13,8 @@ import {
   BulkActionsContext,
   FieldLabelsContext,
   ListColumnsContext,
+  type MenusByGroup,
   MenusContext,
-  type MenusOf,
   MessagePreviewsContext,
   RecordTabsContext,
   RowPreviewsContext,
@@ -29,12 +29,12 @@ import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
 import { rememberRecentPath } from '../recents.ts'
-import { canOpenAddress, canSee, isOn, pageAt } from '../session/guard.ts'
+import { canOpenAddress, canSeePage, findPageAt, isPageFeatureOn } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { menuOf, siblingsOf } from './menu.ts'
+import { buildMenu, listSiblings } from './menu.ts'
 import { OnboardingHints } from './OnboardingHints.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -46,7 +46,7 @@ import { ThemeSwitch } from './Switches.tsx'
 const faces = async () => (await import('#modules/people/employees/web/avatars.ts')).createAvatarCache
 
 /** The frame of every page, with the contexts for links between modules. */
-export function Shell() {
+export function AppShell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => canOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
   const titleOf = usePageTitles()
@@ -61,18 +61,19 @@ export function Shell() {
       }),
     [],
   )
-  const menusOf = useCallback<MenusOf>(
+  const menusOf = useCallback<MenusByGroup>(
     (who) =>
-      menuOf({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
+      buildMenu({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
         places.map((place) => ({ path: place.path, title: titleOf(place) })),
       ),
     [user, company, titleOf],
   )
   const { tasks, ...parts } = useMemo(() => {
     const routeUser = toRouteUser(user, company)
-    const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) => all.filter((part) => isOn(part, routeUser))
+    const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) =>
+      all.filter((part) => isPageFeatureOn(part, routeUser))
     return {
-      tasks: company ? active(taskKinds).filter((kind) => canSee(kind, routeUser)) : [],
+      tasks: company ? active(taskKinds).filter((kind) => canSeePage(kind, routeUser)) : [],
       recordTabs: active(recordTabs),
       bulkActions: active(bulkActions),
       rowPreviews: active(rowPreviews),
@@ -111,7 +112,7 @@ function Frame() {
   const t = useTranslate(messages)
   const { path } = useAddress()
   const { company } = useSession()
-  const page = pageAt(pages, path)
+  const page = findPageAt(pages, path)
   const isWide = useMedia('(min-width: 768px)')
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
@@ -171,7 +172,7 @@ function useSiblingTabs(path: string): SiblingTabs | undefined {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   return useMemo(() => {
-    const places = siblingsOf(menuOf(toRouteUser(user, company)), path)
+    const places = listSiblings(buildMenu(toRouteUser(user, company)), path)
     if (!places.length) return undefined
     const tabs = places.map((place) => ({ key: place.path, to: place.path, label: titleOf(place) }))
     return { label: titleOf(places[0]!), current: path, tabs }

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { Nav } from './Nav.tsx'
+import { NavigationMenu } from './Nav.tsx'
 import { OnboardingHints } from './OnboardingHints.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import './side.css'
@@ -26,7 +26,7 @@ export function Sidebar({ page }: { page: Page | undefined }) {
         <CompanySwitch />
         <PaletteButton boxed />
       </header>
-      <Nav icons={icons} />
+      <NavigationMenu icons={icons} />
       {!icons && <OnboardingHints page={page} />}
       <footer className="side-end">
         <div className="side-tools">

@@ -5,12 +5,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { isDark, preferences, setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Locale, localeOf, locales } from '../locales.ts'
+import { findLocale, type Locale, locales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
 
 /** The language and its switch: the browser changes at once, and the account stores it. */
 export function useLocale() {
-  const current = localeOf(usePreferences())
+  const current = findLocale(usePreferences())
   const api = useApi(accessContract)
   const session = useSession()
   async function choose(locale: Locale) {

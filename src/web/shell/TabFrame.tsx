@@ -5,7 +5,7 @@ import { useSession } from '#ui/state/session.ts'
 import { TabsContext } from '#ui/state/tabs-context.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
-import { pageAt, tabsOf } from '../session/guard.ts'
+import { findPageAt, listTabsOfHub } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { usePageTitles } from './page-titles.ts'
 
@@ -15,7 +15,7 @@ const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.ts
 const MANY = 10
 
 /** A page below the tabs of its hub. Only accessible tabs are shown. */
-export function inTabs(hub: string, Screen: ComponentType): ComponentType {
+export function wrapInTabs(hub: string, Screen: ComponentType): ComponentType {
   return function Tabbed() {
     return (
       <TabFrame hub={hub}>
@@ -30,11 +30,11 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
   const titleOf = usePageTitles()
-  const tabs = tabsOf(pages, hub, toRouteUser(user, company))
+  const tabs = listTabsOfHub(pages, hub, toRouteUser(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const links = {
     label: titleOf(page),
-    current: pageAt(pages, path)?.path ?? '',
+    current: findPageAt(pages, path)?.path ?? '',
     tabs: tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) })),
   }
   const isMany = tabs.length > MANY

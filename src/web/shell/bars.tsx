@@ -1,21 +1,21 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { overlayHideDelay, quietLoading } from '#ui/constants.ts'
+import { loadingDelay, overlayHideDelay } from '#ui/constants.ts'
 import { messages as common } from '#ui/messages/index.ts'
 import { useLoading } from '#ui/state/loader.ts'
 import { oldestCopyTime } from '#ui/state/offline-copies.ts'
 import { useStore } from '#ui/state/store.ts'
-import { useLasting } from '#ui/states.tsx'
+import { useDelayedFlag } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
-import { pageAt } from '../session/guard.ts'
-import { lineToServer } from '../sse-client.ts'
+import { findPageAt } from '../session/guard.ts'
+import { serverConnection } from '../sse-client.ts'
 
 /** A thin progress line at the top during loading. The content stays usable. */
 export function LoadingBar() {
   const t = useTranslate(common)
-  const busy = useLasting(useLoading(), quietLoading)
+  const busy = useDelayedFlag(useLoading(), loadingDelay)
   const heavy = useHeavyOverlay()
   if (!busy && !heavy) return null
   return (
@@ -28,7 +28,7 @@ export function LoadingBar() {
 function useHeavyOverlay(): boolean {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isMoving = useRouterState({ select: ({ status }) => status === 'pending' })
-  const isHeavy = pageAt(pages, path)?.heavy ?? false
+  const isHeavy = findPageAt(pages, path)?.heavy ?? false
   const [isVisible, setVisible] = useState(isHeavy)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows it again
   useEffect(() => {
@@ -54,7 +54,7 @@ const followNetwork = (listener: () => void) => {
 export function OfflineBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  const line = useStore(lineToServer)
+  const line = useStore(serverConnection)
   const copyTime = useStore(oldestCopyTime)
   useEffect(() => {
     // The queries load again, so that the screen has current replies.

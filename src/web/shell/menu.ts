@@ -1,7 +1,7 @@
 import { type MenuGroup, menuGroups, type Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
-import { canOpenPath, type RouteUser, tabsOf } from '../session/guard.ts'
+import { canOpenPath, listTabsOfHub, type RouteUser } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 
 export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
@@ -9,13 +9,13 @@ export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
 /** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
 export function useMenu(): MenuSection[] {
   const { user, company } = useSession()
-  return foldMenu(menuOf(toRouteUser(user, company)))
+  return foldMenuSections(buildMenu(toRouteUser(user, company)))
 }
 
 export type MenuSection = { group: MenuGroup; places: MenuEntry[] }
 
 /** The menu without pages that stand as tabs beside another accessible page. */
-export function foldMenu(menu: readonly MenuSection[]): MenuSection[] {
+export function foldMenuSections(menu: readonly MenuSection[]): MenuSection[] {
   const paths = new Set(menu.flatMap(({ places }) => places.map(({ path }) => path)))
   return menu
     .map(({ group, places }) => ({ group, places: places.filter(({ menu: { within } }) => !within || !paths.has(within)) }))
@@ -23,7 +23,7 @@ export function foldMenu(menu: readonly MenuSection[]): MenuSection[] {
 }
 
 /** The pages that share the place of a page in the menu, the main one first; none for a page that stands alone. */
-export function siblingsOf(menu: readonly MenuSection[], path: string): MenuEntry[] {
+export function listSiblings(menu: readonly MenuSection[], path: string): MenuEntry[] {
   const places = menu.flatMap((section) => section.places)
   const own = places.find((place) => place.path === path)
   const main = own?.menu.within ?? path
@@ -33,13 +33,13 @@ export function siblingsOf(menu: readonly MenuSection[], path: string): MenuEntr
 }
 
 /** The menu of a user with these roles and permissions. */
-export function menuOf(routeUser: RouteUser): MenuSection[] {
+export function buildMenu(routeUser: RouteUser): MenuSection[] {
   const visiblePages = pages.filter(
     (page): page is (typeof pages)[number] & MenuEntry =>
       page.menu !== undefined &&
       !(page.company && !routeUser.company) &&
       canOpenPath(page, routeUser) &&
-      (page.load !== undefined || tabsOf(pages, page.path, routeUser).length > 0),
+      (page.load !== undefined || listTabsOfHub(pages, page.path, routeUser).length > 0),
   )
   return menuGroups
     .map((group) => ({
@@ -52,7 +52,7 @@ export function menuOf(routeUser: RouteUser): MenuSection[] {
 const lies = (path: string, place: Page) => path === place.path || path.startsWith(`${place.path}/`)
 
 /** Whether a menu entry is the current page, or the place of its tabs. A page with an entry of its own below is not. */
-export const isAt = (place: Page, path: string): boolean =>
+export const isAtPage = (place: Page, path: string): boolean =>
   isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
 
 const isPageAt = (place: Page, path: string) =>
@@ -61,7 +61,7 @@ const isPageAt = (place: Page, path: string) =>
 const none = () => undefined
 
 /** The number of open tasks of a menu entry, on a desktop and a phone. */
-export const useCountOf = (place: MenuEntry) => (place.menu.useCount ?? none)()
+export const useMenuCount = (place: MenuEntry) => (place.menu.useCount ?? none)()
 
 /** The title of a group; the first and the last need none. */
-export const titleOfGroup = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))
+export const menuGroupTitle = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))

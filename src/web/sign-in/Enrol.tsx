@@ -3,24 +3,24 @@ import { Button } from '#ui/Button.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
-import { callAs } from '../session/http-client.ts'
-import { signInWith } from '../session/sign-in.ts'
+import { callApiAs } from '../session/http-client.ts'
+import { completeSignIn } from '../session/sign-in.ts'
 import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLogin, FormError, Heading } from './parts.tsx'
+import { BackToLogin, FormError, SignInHeading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }
 
 /** Sets up a required second factor during sign-in. */
-export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => void }) {
+export function SecondFactorEnrolment({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   const [secret, setSecret] = useState<Secret>()
   const [made, setMade] = useState<Made>()
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
-    callAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
+    callApiAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
       ({ status, body }) =>
         body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('sign_in.code_late') : t('sign_in.unexpected')),
       (failure: Error) => setTrouble(failure.message),
@@ -29,7 +29,7 @@ export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => vo
   if (made) return <Codes {...made} />
   return (
     <>
-      <Heading title={t('sign_in.twofa_title')}>{t('sign_in.enrol_lead')}</Heading>
+      <SignInHeading title={t('sign_in.twofa_title')}>{t('sign_in.enrol_lead')}</SignInHeading>
       {secret && (
         <div className="sign-in-secret">
           <QrCode text={secret.uri} label={t('sign_in.enrol_qr')} />
@@ -54,12 +54,12 @@ function Codes({ token, recovery_codes }: Made) {
   const t = useTranslate(messages)
   const [error, setError] = useState<string>()
   async function enter() {
-    const refused = await signInWith(token, { ...(history.state as SignInState | null), afterCode: true })
+    const refused = await completeSignIn(token, { ...(history.state as SignInState | null), afterCode: true })
     if (refused !== undefined) setError(t('sign_in.unexpected'))
   }
   return (
     <>
-      <Heading title={t('sign_in.enrol_codes_title')}>{t('sign_in.enrol_codes')}</Heading>
+      <SignInHeading title={t('sign_in.enrol_codes_title')}>{t('sign_in.enrol_codes')}</SignInHeading>
       <ul className="sign-in-codes mono">
         {recovery_codes.map((code) => (
           <li key={code}>{code}</li>

@@ -4,15 +4,15 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useStore } from '#ui/state/store.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { messages as shared } from '../messages/index.ts'
-import { call } from '../session/http-client.ts'
+import { callApi } from '../session/http-client.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { signInWith } from '../session/sign-in.ts'
+import { completeSignIn } from '../session/sign-in.ts'
 import type { Installation } from './installation.ts'
 import { messages } from './messages/index.ts'
-import { FormError, Heading, SignInLink } from './parts.tsx'
+import { FormError, SignInHeading, SignInLink } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
@@ -23,16 +23,16 @@ const paths: Record<Kind, string> = { employer: '/login', employee: '/login_empl
 const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
 
 /** The result of a correct password; `enrol` if the second factor must be set up. */
-export type Challenge = { token: string; enrol: boolean }
+export type SignInChallenge = { token: string; enrol: boolean }
 
 type Props = {
   installation: Installation | undefined
   go: (to: SignInPath) => void
   /** The password was correct, and the account needs a code. */
-  challenge: (challenge: Challenge) => void
+  challenge: (challenge: SignInChallenge) => void
 }
 
-export function Login({ installation, go, challenge }: Props) {
+export function LoginPage({ installation, go, challenge }: Props) {
   const t = useTranslate(messages)
   const ended = useEnding()
   const [kind, setKind] = useState<Kind>('employer')
@@ -69,7 +69,7 @@ export function Login({ installation, go, challenge }: Props) {
 
   return (
     <>
-      <Heading title={t('sign_in.title')}>{t('sign_in.lead')}</Heading>
+      <SignInHeading title={t('sign_in.title')}>{t('sign_in.lead')}</SignInHeading>
       {ended && (
         <div role="alert">
           <Note tone="warn">{ended}</Note>
@@ -120,7 +120,7 @@ export function Login({ installation, go, challenge }: Props) {
         <section className="sign-in-demo" aria-labelledby="demo-accounts">
           <h2 id="demo-accounts">{t('sign_in.demo')}</h2>
           {installation.demo_password && (
-            <p className="muted">{t('sign_in.demo_more', { password: verbatim(installation.demo_password) })}</p>
+            <p className="muted">{t('sign_in.demo_more', { password: verbatimText(installation.demo_password) })}</p>
           )}
           <ul>
             {installation.demo_accounts.map(({ email, role, name }) => (
@@ -155,7 +155,7 @@ async function signIn(
   password: string,
   challenge: Props['challenge'],
 ): Promise<422 | 403 | FailedSignIn | undefined> {
-  const { status, body } = await call<{ token?: string; twofa?: boolean; enrol?: boolean; code?: string }>('POST', paths[kind], {
+  const { status, body } = await callApi<{ token?: string; twofa?: boolean; enrol?: boolean; code?: string }>('POST', paths[kind], {
     email,
     password,
   })
@@ -163,7 +163,7 @@ async function signIn(
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
   if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })
-  const refused = await signInWith(body.token, (history.state as SignInState | null) ?? {})
+  const refused = await completeSignIn(body.token, (history.state as SignInState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }
 

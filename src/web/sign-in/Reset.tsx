@@ -3,10 +3,10 @@ import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
 import { Note } from '#ui/layout.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
-import { call } from '../session/http-client.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { callApi } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import { BackToLogin, FormError, Heading } from './parts.tsx'
+import { BackToLogin, FormError, SignInHeading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
@@ -16,7 +16,7 @@ type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: nu
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
 /** The page for a forgotten password: requests a link, or sets the new password by one. */
-export function Reset({ path, go }: Props) {
+export function ResetPasswordPage({ path, go }: Props) {
   const [token, setToken] = useState(takeToken)
   // A link that opens in this page changes the address only.
   useEffect(() => {
@@ -50,7 +50,7 @@ function ResetLinkForm({ path, go }: Props) {
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
     const errorText = await errorTextOf(
-      () => call<Refused>('POST', '/password-reset', { email: email.trim(), kind }),
+      () => callApi<Refused>('POST', '/password-reset', { email: email.trim(), kind }),
       t('sign_in.unexpected'),
     )
     setError(errorText)
@@ -58,10 +58,10 @@ function ResetLinkForm({ path, go }: Props) {
   }
   return (
     <>
-      <Heading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</Heading>
+      <SignInHeading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</SignInHeading>
       {state === 'sent' ? (
         <div role="status">
-          <Note tone="info">{t('sign_in.reset_asked', { email: verbatim(email.trim()) })}</Note>
+          <Note tone="info">{t('sign_in.reset_asked', { email: verbatimText(email.trim()) })}</Note>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -94,7 +94,7 @@ function SetPassword({ token, go, again }: SetProps) {
   const [errors, setErrors] = useState<Partial<Record<'password' | 'repeated' | 'form', string>>>({})
   const [state, setState] = useState<'busy' | 'done'>()
   useEffect(() => {
-    call<{ data: Opened }>('POST', '/password-reset/token', { token }).then(
+    callApi<{ data: Opened }>('POST', '/password-reset/token', { token }).then(
       ({ status, body }) => {
         if (status < 300) setOpened(body.data)
         else if (status === 422) setOpened('spent')
@@ -118,7 +118,7 @@ function SetPassword({ token, go, again }: SetProps) {
     if (Object.keys(found).length) return focusField(form, Object.keys(found))
     setState('busy')
     try {
-      const { status, body } = await call<Refused>('PUT', '/password-reset', { token, password: values.password })
+      const { status, body } = await callApi<Refused>('PUT', '/password-reset', { token, password: values.password })
       if (status < 300) return setState('done')
       const ofPassword = body?.errors?.password?.[0]?.message
       if (body?.errors?.token) setOpened('spent')
@@ -144,9 +144,9 @@ function SetPassword({ token, go, again }: SetProps) {
   const isInvitation = typeof opened === 'object' && opened.purpose === 'invitation'
   return (
     <>
-      <Heading title={t(isInvitation ? 'sign_in.invitation_title' : 'sign_in.set_title')}>
-        {typeof opened === 'object' && state !== 'done' ? t('sign_in.set_lead', { email: verbatim(opened.email) }) : undefined}
-      </Heading>
+      <SignInHeading title={t(isInvitation ? 'sign_in.invitation_title' : 'sign_in.set_title')}>
+        {typeof opened === 'object' && state !== 'done' ? t('sign_in.set_lead', { email: verbatimText(opened.email) }) : undefined}
+      </SignInHeading>
       {opened === 'spent' && (
         <>
           <div role="alert">

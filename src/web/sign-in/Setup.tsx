@@ -3,11 +3,11 @@ import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { call } from '../session/http-client.ts'
-import { signInWith } from '../session/sign-in.ts'
+import { callApi } from '../session/http-client.ts'
+import { completeSignIn } from '../session/sign-in.ts'
 import type { Installation } from './installation.ts'
 import { messages } from './messages/index.ts'
-import { FormError, Heading } from './parts.tsx'
+import { FormError, SignInHeading } from './parts.tsx'
 import { focusField, SignInField } from './SignInField.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
@@ -15,7 +15,7 @@ type Field = (typeof fields)[number]
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
 /** The first start: the account of the first administrator, or the demo. */
-export function Setup({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
+export function InstallationSetupPage({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
   const t = useTranslate(messages)
   const [values, setValues] = useState<Record<Field, string>>({ first_name: '', last_name: '', email: '', password: '', code: '' })
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})
@@ -56,14 +56,14 @@ export function Setup({ installation, again }: { installation: Installation | un
     const { first_name, last_name, email, password } = values
     setDoing('account')
     try {
-      const { status, body } = await call<Refused & { token?: string }>('POST', '/setup', {
+      const { status, body } = await callApi<Refused & { token?: string }>('POST', '/setup', {
         first_name,
         last_name,
         email,
         password,
         ...code,
       })
-      if (status < 300 && body.token) await signInWith(body.token, { next: '/company/add' })
+      if (status < 300 && body.token) await completeSignIn(body.token, { next: '/company/add' })
       else refuse(body ?? {})
     } catch (error) {
       setErrors({ form: (error as Error).message })
@@ -76,7 +76,7 @@ export function Setup({ installation, again }: { installation: Installation | un
     setErrors({})
     setDoing('demo')
     try {
-      const { status, body } = await call<Refused>('POST', '/setup/demo', code)
+      const { status, body } = await callApi<Refused>('POST', '/setup/demo', code)
       if (status >= 300) refuse(body ?? {})
       await again()
     } catch (error) {
@@ -96,7 +96,7 @@ export function Setup({ installation, again }: { installation: Installation | un
   })
   return (
     <>
-      <Heading title={t('sign_in.setup_title')}>{t('sign_in.setup_lead')}</Heading>
+      <SignInHeading title={t('sign_in.setup_title')}>{t('sign_in.setup_lead')}</SignInHeading>
       <form className="stack" style={{ gap: 12 }} onSubmit={create} noValidate>
         <SignInField {...field('first_name')} label={t('sign_in.first_name')} autoComplete="given-name" autoFocus />
         <SignInField {...field('last_name')} label={t('sign_in.last_name')} autoComplete="family-name" />

@@ -6,26 +6,26 @@ import { IconMoon } from '#ui/icons.ts'
 import { isDark, preferences, setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
-import { call } from '../session/http-client.ts'
+import { callApi } from '../session/http-client.ts'
 import type { Installation } from './installation.ts'
 import './sign-in.css'
-import { localeOf, locales } from '../locales.ts'
-import { type Challenge, Login } from './Login.tsx'
+import { findLocale, locales } from '../locales.ts'
+import { LoginPage, type SignInChallenge } from './Login.tsx'
 import { messages } from './messages/index.ts'
 import { isSignInPath, type SignInPath } from './paths.ts'
-import { Reset } from './Reset.tsx'
-import { Setup } from './Setup.tsx'
+import { ResetPasswordPage } from './Reset.tsx'
+import { InstallationSetupPage } from './Setup.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
 /** Few need it, and it draws codes. */
-const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
+const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).SecondFactorEnrolment }))
 const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallback.tsx')).SignOnCallback }))
 
 /** The pages without a session: sign-in or the initial set-up. This bundle contains nothing of the application. */
 export function SignInScreen() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<Installation>()
-  const [challenge, setChallenge] = useState<Challenge>()
+  const [challenge, setChallenge] = useState<SignInChallenge>()
   const [initialPath, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
   const path = initialPath === '/two-factor' && !challenge ? '/login' : initialPath
@@ -33,12 +33,12 @@ export function SignInScreen() {
     history.replaceState(history.state, '', to)
     setPath(to)
   }
-  const requestCode = (next: Challenge) => {
+  const requestCode = (next: SignInChallenge) => {
     setChallenge(next)
     go('/two-factor')
   }
   const requestSettings = () =>
-    call<Installation>('GET', '/installation')
+    callApi<Installation>('GET', '/installation')
       .then(({ status, body }) => {
         if (status !== 200) return
         setInstallation(body)
@@ -64,8 +64,8 @@ export function SignInScreen() {
           <SignInSwitches />
         </header>
         <main className="sign-in-card">
-          {path === '/setup' && <Setup installation={installation} again={requestSettings} />}
-          {path === '/login' && <Login installation={installation} go={go} challenge={requestCode} />}
+          {path === '/setup' && <InstallationSetupPage installation={installation} again={requestSettings} />}
+          {path === '/login' && <LoginPage installation={installation} go={go} challenge={requestCode} />}
           {path === '/two-factor' && (
             <Suspense>
               {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
@@ -76,7 +76,7 @@ export function SignInScreen() {
               <SignOnCallback go={go} challenge={requestCode} />
             </Suspense>
           )}
-          {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
+          {(path === '/reset-password' || path === '/reset-password-employee') && <ResetPasswordPage key={path} path={path} go={go} />}
         </main>
       </div>
     </UiProvider>
@@ -99,7 +99,7 @@ function SignInSwitches() {
     <div className="row">
       <ViewSwitch
         label={t('sign_in.language')}
-        value={localeOf(now)!.lang}
+        value={findLocale(now)!.lang}
         onChange={(locale) => {
           const { language, script } = locales.find(({ lang }) => lang === locale)!
           setPreference({ language, script })

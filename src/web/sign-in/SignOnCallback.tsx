@@ -3,16 +3,16 @@ import { SIGN_ON_RETURN } from '#modules/foundation/access/web/sign-on-return.ts
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { call } from '../session/http-client.ts'
+import { callApi } from '../session/http-client.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
-import { signInWith } from '../session/sign-in.ts'
-import type { Challenge } from './Login.tsx'
+import { completeSignIn } from '../session/sign-in.ts'
+import type { SignInChallenge } from './Login.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLogin, FormError, Heading } from './parts.tsx'
+import { BackToLogin, FormError, SignInHeading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
-type Props = { go: (to: SignInPath) => void; challenge: (next: Challenge) => void }
+type Props = { go: (to: SignInPath) => void; challenge: (next: SignInChallenge) => void }
 
 /** The page that started the connection: an address of this application. */
 function takeReturn(): string {
@@ -35,19 +35,19 @@ export function SignOnCallback({ go, challenge }: Props) {
       ['state', 'code', 'iss', 'error'].flatMap((name) => (answer.has(name) ? [[name, answer.get(name)]] : [])),
     )
     const complete = async () => {
-      const { status, body } = await call<Completed>('POST', '/sign-on/complete', { state: '', ...parameters })
+      const { status, body } = await callApi<Completed>('POST', '/sign-on/complete', { state: '', ...parameters })
       if (status >= 300) return setOutcome({ refused: body?.message ?? t('sign_in.unexpected') })
       if (body.purpose === 'test') return setOutcome('tested')
       if (body.purpose === 'connection') return location.assign(takeReturn())
       if (body.twofa) return challenge({ token: body.token!, enrol: body.enrol ?? false })
-      const wrong = await signInWith(body.token!)
+      const wrong = await completeSignIn(body.token!)
       if (wrong !== undefined) setOutcome({ refused: t('sign_in.unexpected') })
     }
     complete().catch((error: Error) => setOutcome({ refused: error.message }))
   }, [t, challenge])
   return (
     <>
-      <Heading title={t('sign_in.sign_on_title')}>{outcome ? undefined : t('sign_in.sign_on_wait')}</Heading>
+      <SignInHeading title={t('sign_in.sign_on_title')}>{outcome ? undefined : t('sign_in.sign_on_wait')}</SignInHeading>
       {outcome === 'tested' && (
         <div role="status">
           <Note tone="success">{t('sign_in.sign_on_tested')}</Note>

@@ -1,21 +1,23 @@
 import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
-import { signInWith } from '../session/sign-in.ts'
+import { completeSignIn } from '../session/sign-in.ts'
 import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLogin, Heading } from './parts.tsx'
+import { BackToLogin, SignInHeading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 
 /** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
 export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {
-    const refused = reply.token ? await signInWith(reply.token, { ...(history.state as SignInState | null), afterCode: true }) : 'no token'
+    const refused = reply.token
+      ? await completeSignIn(reply.token, { ...(history.state as SignInState | null), afterCode: true })
+      : 'no token'
     return refused === undefined ? undefined : t('sign_in.unexpected')
   }
   return (
     <>
-      <Heading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</Heading>
+      <SignInHeading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</SignInHeading>
       <VerificationCodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
       <BackToLogin go={go} />
     </>

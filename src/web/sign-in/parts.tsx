@@ -5,7 +5,7 @@ import { messages } from './messages/index.ts'
 import type { SignInPath } from './paths.ts'
 
 /** The title of a page with the sentence below it. */
-export function Heading({ title, children }: { title: string; children?: ReactNode }) {
+export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="sign-in-head">
       <h1>{title}</h1>

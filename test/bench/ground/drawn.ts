@@ -1,12 +1,12 @@
 import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
-import type { Company } from '#test/support/app.ts'
+import type { TestCompany } from '#test/support/app.ts'
 import { openBrowser } from '#test/support/browser.ts'
-import type { Ground } from './services.ts'
+import type { BenchContext } from './services.ts'
 
 /** Browser time of a grid: from the end of the response to cells on the screen, and the longest task during scrolling; ms. */
-export async function drawn({ services }: Ground, { companyId, vesna }: Company, path: string, answered: string) {
+export async function drawDocument({ services }: BenchContext, { companyId, vesna }: TestCompany, path: string, answered: string) {
   await buildIfStale()
   const app = await createApp(services, { calls: null, log: false, withScreens: true })
   await registerFrontend(app)

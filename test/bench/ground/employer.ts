@@ -1,26 +1,26 @@
 import type pg from 'pg'
-import type { Company } from '#test/support/app.ts'
+import type { TestCompany } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
-import { aLargeCompany, fillQuietly } from './fill.ts'
-import type { Ground } from './services.ts'
+import { createLargeCompany, fillCompanySilently } from './fill.ts'
+import type { BenchContext } from './services.ts'
 
 /** The time of the application clock: the month is worked until this day, and planned from it on. */
-export const NOW = new Date('2026-03-20T11:00:00Z')
+export const BENCH_NOW = new Date('2026-03-20T11:00:00Z')
 const [FIRST, TODAY] = ['2026-03-01', '2026-03-20']
 
 /** Number of different months; other employees repeat them. */
 const KINDS = 120
 
-export type Employer = Company & { sector: number; unit: number; person: number; people: number }
+export type BenchEmployer = TestCompany & { sector: number; unit: number; person: number; people: number }
 
 /**
  * An employer with employees in 20 sectors of 19 units each, in the middle of a month: clock events, some without a pair, some long,
  * results of each day, annual leave granted, taken, planned and requested. Ana is the chief of four sectors, a fifth of all.
  */
-export async function anEmployer(ground: Ground, people: number): Promise<Employer> {
-  const company = await aLargeCompany(ground, people, { cards: true })
+export async function createBenchEmployer(ground: BenchContext, people: number): Promise<BenchEmployer> {
+  const company = await createLargeCompany(ground, people, { cards: true })
   const { companyId } = company
-  await fillQuietly(ground.owner, async (client) => {
+  await fillCompanySilently(ground.owner, async (client) => {
     const run = (text: string, values: unknown[] = []) => client.query(text, [companyId, ...values])
     await branchOut(run, company.ana.userId)
     await scheduleAll(run)
@@ -34,7 +34,7 @@ export async function anEmployer(ground: Ground, people: number): Promise<Employ
   const ids = rows.map(({ id }) => Number(id))
   const alike = ids.slice(-KINDS)
   await computeDays(ground.services, companyId, { people: alike, from: FIRST, to: TODAY })
-  await fillQuietly(ground.owner, async (client) => {
+  await fillCompanySilently(ground.owner, async (client) => {
     await client.query(
       `insert into day_result (company_id, employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
        select r.company_id, e.id, r.day, r.shift_version_id, r.planned_minutes, r.minutes, r.extra_minutes, r.flags, r.trace, r.open_until
@@ -160,7 +160,7 @@ async function passesOfAll(run: Run): Promise<void> {
      from employee e, device v, generate_series(date '2026-03-01', date '${TODAY}', interval '1 day') with ordinality d (d, n), unnest(array['in', 'out']) way,
        lateral (select (d.d + make_interval(mins => (360 + 480 * (e.id % 3) + case way when 'in' then -((e.id % ${KINDS} + d.n) % 12)
          else 480 + (e.id % ${KINDS} + d.n) % 9 + case when (e.id % ${KINDS} + d.n) % 23 = 0 then 90 else 0 end end)::int)) at time zone 'Europe/Belgrade' as at) p
-     where e.company_id = $1 and v.company_id = $1 and extract(isodow from d.d) < 6 and p.at < '${NOW.toISOString()}'
+     where e.company_id = $1 and v.company_id = $1 and extract(isodow from d.d) < 6 and p.at < '${BENCH_NOW.toISOString()}'
        and not (e.id % 10 = 3 and d.d between '2026-03-09' and '2026-03-13') and not (way = 'out' and (e.id % ${KINDS} + d.n) % 37 = 0)`,
   )
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { type Company, createTestCompany } from '#test/support/app.ts'
-import type { Ground } from './services.ts'
+import { createTestCompany, type TestCompany } from '#test/support/app.ts'
+import type { BenchContext } from './services.ts'
 
 /** Inserts rows as the owner without triggers: a benchmark measures reading, or its own writing. */
-export async function fillQuietly(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+export async function fillCompanySilently(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await owner.connect()
   try {
     await client.query(`begin; set local session_replication_role = replica`)
@@ -21,10 +21,10 @@ const family = `array['Petrović','Jovanović','Đurić','Čolić','Nikolić','�
  * A company with the standard persons and this number of further employees in twenty departments and thirty positions, with `cards` one
  * card each.
  */
-export async function aLargeCompany(ground: Ground, people: number, { cards = false } = {}): Promise<Company> {
+export async function createLargeCompany(ground: BenchContext, people: number, { cards = false } = {}): Promise<TestCompany> {
   const company = await createTestCompany(ground)
   const { companyId } = company
-  await fillQuietly(ground.owner, async (client) => {
+  await fillCompanySilently(ground.owner, async (client) => {
     await client.query(`insert into department (company_id, name) select $1, 'Odeljenje ' || n from generate_series(1, 20) n`, [companyId])
     await client.query(
       `insert into department_version (company_id, department_id, name) select company_id, id, name from department where company_id = $1

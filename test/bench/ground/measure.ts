@@ -1,15 +1,15 @@
 import { contracts } from '#app/modules.ts'
 import { startSession } from '#modules/foundation/access/server/session.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
-import type { Person } from '#test/support/app.ts'
-import { fitting, seeded } from '#test/support/hostile-values.ts'
-import type { Employer } from './employer.ts'
-import { processorOfDatabase } from './processor.ts'
-import type { Ground } from './services.ts'
+import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
+import type { TestUser } from '#test/support/app.ts'
+import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
+import type { BenchEmployer } from './employer.ts'
+import { measureDatabaseCpu } from './processor.ts'
+import type { BenchContext } from './services.ts'
 
 /** One response: wall-clock time, and CPU time here and in the database; all in ms. */
-export type Measurement = {
+export type BenchMeasurement = {
   who: string
   what: string
   status: number
@@ -43,7 +43,7 @@ const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as R
 )
 
 /** The same for each role: HR, the chief of a fifth, an employee. */
-export async function* measureAllRoles(ground: Ground, employer: Employer, only?: RegExp): AsyncGenerator<Measurement> {
+export async function* measureAllRoles(ground: BenchContext, employer: BenchEmployer, only?: RegExp): AsyncGenerator<BenchMeasurement> {
   yield* requestsOf(ground, employer, 'human resources', employer.vesna, only)
   yield* requestsOf(ground, employer, 'a chief', employer.ana, only)
   yield* requestsOf(ground, employer, 'an employee', employer.marko, only)
@@ -51,12 +51,12 @@ export async function* measureAllRoles(ground: Ground, employer: Employer, only?
 
 /** Every read endpoint, as this person calls it: without filter, for a sector and a unit, and every report. */
 async function* requestsOf(
-  ground: Ground,
-  employer: Employer,
+  ground: BenchContext,
+  employer: BenchEmployer,
   who: string,
-  { userId }: Person,
+  { userId }: TestUser,
   only?: RegExp,
-): AsyncGenerator<Measurement> {
+): AsyncGenerator<BenchMeasurement> {
   let signed = await signIn(ground, userId)
   const reports = (await send(ground, signed, { method: 'GET', url: `/api/company/${employer.companyId}/reports` })).json()
   for (const [name, endpoint] of reads) {
@@ -74,13 +74,13 @@ async function* requestsOf(
 type Signed = { token: string; at: number }
 /** A token is younger than its life, in ms, however long the walk is. */
 const TOKEN_LIVES = 5 * 60_000
-const signIn = async (ground: Ground, userId: number): Promise<Signed> => ({
+const signIn = async (ground: BenchContext, userId: number): Promise<Signed> => ({
   token: await withInstallationTransaction(ground.database, (db) => startSession(ground.services, db, userId)),
   at: performance.now(),
 })
 
 /** Where a department filter exists, a screen calls with and without it. */
-function variants({ input, path }: Endpoint, { sector, unit }: Employer): [string, Record<string, unknown>][] {
+function variants({ input, path }: Endpoint, { sector, unit }: BenchEmployer): [string, Record<string, unknown>][] {
   if (!('department_id' in input.shape) || path.includes(':department_id')) return [['', {}]]
   return [
     ['', {}],
@@ -91,13 +91,19 @@ function variants({ input, path }: Endpoint, { sector, unit }: Employer): [strin
 
 type Call = { method: Endpoint['method']; url: string; payload?: object }
 
-async function callOf(ground: Ground, employer: Employer, endpoint: Endpoint, known: Record<string, unknown>, more: object): Promise<Call> {
+async function callOf(
+  ground: BenchContext,
+  employer: BenchEmployer,
+  endpoint: Endpoint,
+  known: Record<string, unknown>,
+  more: object,
+): Promise<Call> {
   const { companyId, person } = employer
   const idOf = (key: string) => (key === 'employee_id' ? person : aRowOf(ground, companyId, key.replace(/_ids?$/, ''), person))
   let url = `/api${fullPath(endpoint).replace(':company_id', String(companyId))}`
-  for (const name of pathNames(endpoint.path))
+  for (const name of listPathParameters(endpoint.path))
     url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
-  const fits = fitting(endpoint.input, seeded(7))
+  const fits = createFittingInput(endpoint.input, createSeededRandom(7))
   const samples: Record<string, unknown> = { ...more }
   for (const [key, type] of Object.entries(endpoint.input.shape)) {
     if (key in samples || endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
@@ -112,7 +118,7 @@ async function callOf(ground: Ground, employer: Employer, endpoint: Endpoint, kn
 }
 
 /** A row of a table, of that person for tables of persons. */
-async function aRowOf({ owner }: Ground, companyId: number, table: string, person: number): Promise<number> {
+async function aRowOf({ owner }: BenchContext, companyId: number, table: string, person: number): Promise<number> {
   const { rows } = await owner
     .query(
       `select id from ${table} t where company_id = $1
@@ -123,18 +129,18 @@ async function aRowOf({ owner }: Ground, companyId: number, table: string, perso
   return Number(rows[0]?.id ?? 999_999_999)
 }
 
-const send = ({ app }: Ground, { token }: Signed, { method, url, payload }: Call) =>
+const send = ({ app }: BenchContext, { token }: Signed, { method, url, payload }: Call) =>
   app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
 
-async function measured(ground: Ground, signed: Signed, call: Call): Promise<Omit<Measurement, 'who' | 'what'>> {
-  const [node, sql, wall] = [process.cpuUsage(), processorOfDatabase(ground), performance.now()]
+async function measured(ground: BenchContext, signed: Signed, call: Call): Promise<Omit<BenchMeasurement, 'who' | 'what'>> {
+  const [node, sql, wall] = [process.cpuUsage(), measureDatabaseCpu(ground), performance.now()]
   const reply = await send(ground, signed, call)
   const spent = process.cpuUsage(node)
   return {
     status: reply.statusCode,
     wall: performance.now() - wall,
     node: (spent.user + spent.system) / 1000,
-    sql: processorOfDatabase(ground) - sql,
+    sql: measureDatabaseCpu(ground) - sql,
     bytes: reply.rawPayload.length,
     rows: rowsOf(reply.headers['content-type'], reply.body),
   }

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
 /** Maximum memory in use during the work in megabytes, sampled after a collection ten times per second; not suitable for time. */
-export async function memoryOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureMemory(work: () => Promise<unknown>): Promise<number> {
   let maxBytes = 0
   const look = () => {
     collect()

@@ -1,14 +1,14 @@
-import type { Company } from '#test/support/app.ts'
-import { aLargeCompany, fillQuietly } from './fill.ts'
-import type { Ground } from './services.ts'
+import type { TestCompany } from '#test/support/app.ts'
+import { createLargeCompany, fillCompanySilently } from './fill.ts'
+import type { BenchContext } from './services.ts'
 
 export const [FIRST, LAST] = ['2026-03-01', '2026-03-31']
 
 /** A company whose employees clocked in March on one shift, some late, some longer; without computed days. */
-export async function aWorkedMonth(ground: Ground, people: number): Promise<Company & { ids: number[] }> {
-  const company = await aLargeCompany(ground, people)
+export async function createWorkedMonth(ground: BenchContext, people: number): Promise<TestCompany & { ids: number[] }> {
+  const company = await createLargeCompany(ground, people)
   const { companyId } = company
-  await fillQuietly(ground.owner, async (client) => {
+  await fillCompanySilently(ground.owner, async (client) => {
     const one = async (text: string, values: unknown[]) => (await client.query(text, [companyId, ...values])).rows[0].id as number
     const shift = await one(`insert into shift (company_id, code, name) values ($1, 'I', 'Prva') returning id`, [])
     await one(

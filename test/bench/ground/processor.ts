@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Ground } from './services.ts'
+import type { BenchContext } from './services.ts'
 
 /** Milliseconds of the processor that the server of the database has used so far, with all that it has forked. */
-export function processorOfDatabase({ url }: Ground): number {
+export function measureDatabaseCpu({ url }: BenchContext): number {
   const folder = new URL(url).searchParams.get('host')!
   const postmaster = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]!
   const spent = (pid: string, ended: boolean) => {

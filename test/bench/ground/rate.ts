@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-export type Target = { app: FastifyInstance; path: string; token?: string }
+export type RateTarget = { app: FastifyInstance; path: string; token?: string }
 
 const loader = join(import.meta.dirname, 'load.ts')
 
-async function load(address: string, { path, token }: Target, seconds: number, connections: number): Promise<number> {
+async function load(address: string, { path, token }: RateTarget, seconds: number, connections: number): Promise<number> {
   const options = [address + path, String(seconds), String(connections), ...(token ? [token] : [])]
   const { stdout } = await promisify(execFile)(process.execPath, [loader, ...options], { timeout: (seconds + 20) * 1000 })
   return Number(stdout)
@@ -16,7 +16,7 @@ async function load(address: string, { path, token }: Target, seconds: number, c
 /**
  * Requests per second of each target. They alternate, twice each after a warm-up, so that other load of the machine affects all equally.
  */
-export async function rates(targets: Target[], { seconds = 4, connections = 10 } = {}): Promise<number[]> {
+export async function measureRates(targets: RateTarget[], { seconds = 4, connections = 10 } = {}): Promise<number[]> {
   const addresses: string[] = []
   for (const { app } of targets) addresses.push(await addressOf(app))
   const sums = targets.map(() => 0)

@@ -9,9 +9,9 @@ import ours from '../../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../../..')
 /** How `npm start` begins. */
-export const STARTED: readonly string[] = ours.scripts.start.split(' ').slice(1)
+export const START_ARGUMENTS: readonly string[] = ours.scripts.start.split(' ').slice(1)
 
-export type Served = {
+export type BenchServer = {
   address: string
   /** Memory of its two processes in megabytes: server and worker. */
   memory(): Promise<number>
@@ -20,7 +20,7 @@ export type Served = {
 }
 
 /** A full server in separate processes on its own folder, during the work. A separate process fills a demo first. */
-export async function withServer(work: (server: Served) => Promise<void>, { demo = false } = {}): Promise<void> {
+export async function withServer(work: (server: BenchServer) => Promise<void>, { demo = false } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
     if (demo) await during(folder, demo, async () => {})
@@ -30,10 +30,10 @@ export async function withServer(work: (server: Served) => Promise<void>, { demo
   }
 }
 
-async function during(folder: string, demo: boolean, work: (server: Served) => Promise<void>): Promise<void> {
+async function during(folder: string, demo: boolean, work: (server: BenchServer) => Promise<void>): Promise<void> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, [...STARTED, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...START_ARGUMENTS, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/readyz`).then(
@@ -45,7 +45,7 @@ async function during(folder: string, demo: boolean, work: (server: Served) => P
       if (child.exitCode !== null) throw new Error('it does not start')
       await sleep(100)
     }
-    await work({ address, memory: () => memoryOf(child.pid!), processor: () => processorOf(child.pid!) })
+    await work({ address, memory: () => sumProcessMemory(child.pid!), processor: () => processorOf(child.pid!) })
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -71,12 +71,12 @@ async function familyOf(pid: number): Promise<{ id: string; status: string }[]> 
 }
 
 /** Megabytes of each, the process itself first. */
-export async function memoriesOf(pid: number): Promise<number[]> {
+export async function listProcessMemory(pid: number): Promise<number[]> {
   const family = await familyOf(pid)
   return family.map(({ status }) => Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
 }
 /** Megabytes of both. */
-export const memoryOf = async (pid: number): Promise<number> => (await memoriesOf(pid)).reduce((sum, one) => sum + one, 0)
+export const sumProcessMemory = async (pid: number): Promise<number> => (await listProcessMemory(pid)).reduce((sum, one) => sum + one, 0)
 
 const TICKS = 100
 

@@ -10,23 +10,23 @@ import { type Clock, realClock } from '#platform/clock.ts'
 import type { Services } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { keyFor } from '#platform/secret-keys.ts'
-import { challengesWith, tokensWith } from '#platform/tokens.ts'
+import { deriveKey } from '#platform/secret-keys.ts'
+import { createChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import type { TestApp } from '#test/support/app.ts'
 
 /** The application on its own embedded database with production settings; `owner` reads and fills it directly. */
-export type Ground = TestApp & { owner: pg.Pool }
+export type BenchContext = TestApp & { owner: pg.Pool }
 
-export async function onGround(
-  work: (ground: Ground) => Promise<void>,
+export async function withBenchContext(
+  work: (ground: BenchContext) => Promise<void>,
   { jobs = false, clock = realClock }: { jobs?: boolean; clock?: Clock } = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const server = await startPostgres(folder)
   try {
-    await migrate(server.url)
+    await migrateDatabase(server.url)
     const database = openDatabase(server)
     const secret = 'a secret for benches, long enough to be taken'
     composeModules()
@@ -34,8 +34,8 @@ export async function onGround(
       database,
       files: createLocalFileStore(folder),
       scanner: null,
-      tokens: tokensWith(keyFor(secret, 'tokens')),
-      challenges: challengesWith(keyFor(secret, 'challenges')),
+      tokens: createTokenService(deriveKey(secret, 'tokens')),
+      challenges: createChallengeTokens(deriveKey(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],
       signingServices: [],
@@ -68,13 +68,13 @@ export async function onGround(
 }
 
 type Query = Record<string, string>
-export type Answer = (
+export type BenchAnswer = (
   query: Query,
   run: (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
 ) => Promise<unknown>
 
 /** The baseline: a route with prepared statements on the same server, without sign-in, row security, audit or reply shape. */
-export function bareApp({ owner }: Ground, answer: Answer): FastifyInstance {
+export function createBareApp({ owner }: BenchContext, answer: BenchAnswer): FastifyInstance {
   const app = Fastify()
   app.get('/', (request) => answer(request.query as Query, async (name, text, values) => (await owner.query({ name, text, values })).rows))
   return app

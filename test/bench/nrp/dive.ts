@@ -1,5 +1,5 @@
-import type { Highs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import type { Master } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { HighsSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import type { MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import type { PricingProblem } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
 
 type Cell = { person: number; day: number; kind: number; weight: number }
@@ -12,7 +12,13 @@ const NONE = -1
  * Converts the fractional solution into whole lines: fixes almost certain single cells (whole lines would leave too little freedom), and
  * generates new lines around them, until every line is whole. `share`: share of people with a fixed cell per step.
  */
-export function dive(market: PricingProblem, master: Master, highs: Highs, until: () => boolean, share: number): Map<number, Uint8Array> {
+export function runDivingHeuristic(
+  market: PricingProblem,
+  master: MasterProblem,
+  highs: HighsSolver,
+  until: () => boolean,
+  share: number,
+): Map<number, Uint8Array> {
   const fixedCells = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
   const closed = new Set<number>()
   const avoided = new Set<string>()
@@ -62,7 +68,7 @@ export function dive(market: PricingProblem, master: Master, highs: Highs, until
 
 type Mixed = ReadonlyMap<number, { line: Uint8Array; weight: number }[]>
 /** By person the lines that the programme mixes. */
-function mixedLines({ columns, primal, slack }: Master): Mixed {
+function mixedLines({ columns, primal, slack }: MasterProblem): Mixed {
   const used = columns.flatMap(({ person, line }, index) =>
     primal[slack + index]! > 1e-6 ? [{ person, line, weight: primal[slack + index]! }] : [],
   )

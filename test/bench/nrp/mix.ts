@@ -1,13 +1,13 @@
-import type { Highs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import type { LineColumn, Master } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import type { Plan } from '#modules/time/optimizer/rules/model.ts'
+import type { HighsSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import type { LineColumn, MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { ModelPlan } from '#modules/time/optimizer/rules/model.ts'
 
-type SearchInput = { best: Plan; bestCost: number; seconds: number; max: number; until: () => boolean }
+type SearchInput = { best: ModelPlan; bestCost: number; seconds: number; max: number; until: () => boolean }
 
 /** The best mix of the available lines that improves on `best`, the start. Null without one. */
-export function mix(
-  master: Master,
-  highs: Highs,
+export function recombineRosters(
+  master: MasterProblem,
+  highs: HighsSolver,
   { best, bestCost, seconds, max: maxChanges, until }: SearchInput,
 ): Map<number, Uint8Array> | null {
   for (const person of master.group) master.add(person, best[person]!)
@@ -38,7 +38,7 @@ export function mix(
 }
 
 /** Under- and over-coverage of the existing lines. */
-function startOf({ slack, rowOf, need, group }: Master, picked: readonly { column: LineColumn; own: boolean }[]): Float64Array {
+function startOf({ slack, rowOf, need, group }: MasterProblem, picked: readonly { column: LineColumn; own: boolean }[]): Float64Array {
   const start = new Float64Array(slack)
   const count = new Int32Array(group.length + slack / 2)
   for (const { column, own } of picked) if (own) for (const row of column.rows) count[row]!++

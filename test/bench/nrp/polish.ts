@@ -1,12 +1,12 @@
 import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
-import { coverOf, type Plan } from '#modules/time/optimizer/rules/model.ts'
-import { coverCost } from './cost.ts'
-import type { Instance } from './reader.ts'
+import { computeCover, type ModelPlan } from '#modules/time/optimizer/rules/model.ts'
+import { computeCoverCost } from './cost.ts'
+import type { NrpInstance } from './reader.ts'
 
 /** Gives each person in turn the best line while others are fixed; ends without an improvement. */
-export function polish(instance: Instance, searches: readonly LineSearch[], plan: Plan, until: () => boolean): void {
+export function improveRoster(instance: NrpInstance, searches: readonly LineSearch[], plan: ModelPlan, until: () => boolean): void {
   const { days, kinds, demands, people } = instance
-  const cover = coverOf(instance, plan)
+  const cover = computeCover(instance, plan)
   const cost = new Float64Array(days * kinds)
   const line = new Uint8Array(days)
   for (let quiet = 0, turn = 0; quiet < people.length && !until(); turn++) {
@@ -20,7 +20,7 @@ export function polish(instance: Instance, searches: readonly LineSearch[], plan
     for (let day = 0; day < days; day++)
       for (let kind = 0; kind < kinds; kind++) {
         const at = day * demands + kind - 1
-        const change = kind ? coverCost(instance, at, cover[at]! + 1) - coverCost(instance, at, cover[at]!) : 0
+        const change = kind ? computeCoverCost(instance, at, cover[at]! + 1) - computeCoverCost(instance, at, cover[at]!) : 0
         cost[day * kinds + kind] = people[person]!.own[day * kinds + kind]! + change
       }
     const before = own.reduce((sum, kind, day) => sum + cost[day * kinds + kind]!, 0)

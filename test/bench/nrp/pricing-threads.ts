@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { Pricing, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import { pricingOf } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
+import type { PricingPrices, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
-import { type Instance, readInstance } from './reader.ts'
+import { type NrpInstance, readNrpInstance } from './reader.ts'
 
 /** Shared memory of both threads: the question, and a line for each person where one was found. */
-export type Shared = {
+export type SharedPricing = {
   turn: Int32Array
   requested: Uint8Array
   prices: Float64Array
@@ -18,7 +18,7 @@ export type Shared = {
 export const [QUESTION, ANSWERED, LABELS, FIXED] = [0, 1, 2, 3]
 const NONE = -1
 
-const sharedFor = ({ people, days, need }: Instance): Shared => {
+const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {
   const room = (bytes: number) => new SharedArrayBuffer(bytes)
   return {
     turn: new Int32Array(room(16)),
@@ -32,7 +32,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
 }
 
 /** Answers a question for one half of the people. */
-export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
+export function answerPricing({ people, days }: NrpInstance, pricing: PricingPrices, shared: SharedPricing, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.requested[person])
   const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
   const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
@@ -43,13 +43,13 @@ export function answer({ people, days }: Instance, pricing: Pricing, shared: Sha
 }
 
 /** Pricing on two cores: half of the people in this thread, half in another; the same lines as on one core. */
-export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: Pricing; end: () => Promise<number> } {
-  const instance = readInstance(path)
+export function createTwoThreadPricing(path: string, searches: LineSearch[]): { pricing: PricingPrices; end: () => Promise<number> } {
+  const instance = readNrpInstance(path)
   const { days, people } = instance
   const shared = sharedFor(instance)
-  const searchPricing = pricingOf(instance, searches)
+  const searchPricing = createPricing(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
-  const pricing: Pricing = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
+  const pricing: PricingPrices = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
     shared.requested.fill(0)
     shared.found.fill(0)
     for (const person of personIds) shared.requested[person] = 1
@@ -62,7 +62,7 @@ export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: P
     Atomics.store(shared.turn, ANSWERED, 0)
     Atomics.add(shared.turn, QUESTION, 1)
     Atomics.notify(shared.turn, QUESTION)
-    answer(instance, searchPricing, shared, 0)
+    answerPricing(instance, searchPricing, shared, 0)
     Atomics.wait(shared.turn, ANSWERED, 0)
     return people.flatMap((_, person) =>
       shared.found[person] ? [{ person, line: shared.lines.slice(person * days, (person + 1) * days) }] : [],

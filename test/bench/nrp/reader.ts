@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { PricingProblem, PricingWorker } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
-import type { Board } from '#modules/time/optimizer/rules/model.ts'
+import type { CoverageBoard } from '#modules/time/optimizer/rules/model.ts'
 
 /** A public instance in the form of our searches. */
-export type Instance = Omit<Board, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
+export type NrpInstance = Omit<CoverageBoard, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
 
 /** Reads an instance of Curtois & Qu: sections of comma-separated rows. */
-export function readInstance(path: string): Instance {
+export function readNrpInstance(path: string): NrpInstance {
   const sections = new Map<string, string[][]>()
   let rows: string[][] = []
   for (const raw of readFileSync(path, 'utf8').split(/\r?\n/)) {
@@ -92,5 +92,5 @@ export function readInstance(path: string): Instance {
 }
 
 /** By person: one cell a day, empty for a day off. */
-export const rosterOf = ({ names, shifts }: Instance, plan: readonly Uint8Array[]): Map<string, string[]> =>
+export const toRoster = ({ names, shifts }: NrpInstance, plan: readonly Uint8Array[]): Map<string, string[]> =>
   new Map(names.map((name, person) => [name, Array.from(plan[person]!, (kind) => (kind ? shifts[kind - 1]! : ''))]))

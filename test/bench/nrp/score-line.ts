@@ -1,10 +1,10 @@
 import type { LineScorer } from '#modules/time/optimizer/rules/score-line.ts'
-import type { Instance } from './reader.ts'
+import type { NrpInstance } from './reader.ts'
 
 const HALF_SHIFT = 240
 
 /** One pass over a line with all rules of the public instances: the violations, and the cost of its cells. */
-export function instanceJudge({ days, kinds, people }: Instance): LineScorer {
+export function createLineScorer({ days, kinds, people }: NrpInstance): LineScorer {
   const used = new Int32Array(kinds)
   return (person, line, out) => {
     const { rules, own } = people[person]!

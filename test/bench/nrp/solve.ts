@@ -1,18 +1,25 @@
-import { openHighs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import { Master, type Pricing } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import { loadHighs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import { MasterProblem, type PricingPrices } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
-import { coverOf, type Plan, randomOf } from '#modules/time/optimizer/rules/model.ts'
-import { anneal } from '#modules/time/optimizer/rules/simulated-annealing.ts'
-import { costOf, coverCost, restOf } from './cost.ts'
-import { dive } from './dive.ts'
-import { mix } from './mix.ts'
-import { polish } from './polish.ts'
-import type { Instance } from './reader.ts'
-import { instanceJudge } from './score-line.ts'
+import { computeCover, createRandom, type ModelPlan } from '#modules/time/optimizer/rules/model.ts'
+import { runAnnealing } from '#modules/time/optimizer/rules/simulated-annealing.ts'
+import { computeCoverCost, computeRemainingCover, computeRosterCost } from './cost.ts'
+import { runDivingHeuristic } from './dive.ts'
+import { recombineRosters } from './mix.ts'
+import { improveRoster } from './polish.ts'
+import type { NrpInstance } from './reader.ts'
+import { createLineScorer } from './score-line.ts'
 
-export type Gain = { seconds: number; stage: string; cost: number }
-export type Solved = { plan: Plan; cost: number; gains: Gain[] }
-type SolveInput = { instance: Instance; budget: number; seed: number; clock: () => number; pricing: Pricing; searches: LineSearch[] }
+export type SolveProgress = { seconds: number; stage: string; cost: number }
+export type SolvedInstance = { plan: ModelPlan; cost: number; gains: SolveProgress[] }
+type SolveInput = {
+  instance: NrpInstance
+  budget: number
+  seed: number
+  clock: () => number
+  pricing: PricingPrices
+  searches: LineSearch[]
+}
 
 /** Until which share of the time each stage may go on. */
 const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
@@ -28,17 +35,17 @@ const ENDLESS = 1e9
  * Annealing, then column generation with a dive, then small groups; annealing alone nearly all the time where column generation would not
  * finish. `clock`: seconds since the start; `budget` in the same unit.
  */
-export async function solve({ instance, budget, seed, clock, pricing, searches }: SolveInput): Promise<Solved> {
+export async function solveInstance({ instance, budget, seed, clock, pricing, searches }: SolveInput): Promise<SolvedInstance> {
   const { people } = instance
-  const scorer = instanceJudge(instance)
+  const scorer = createLineScorer(instance)
   const out = new Float64Array(1)
-  const gains: Gain[] = []
+  const gains: SolveProgress[] = []
   const until = (share: number) => () => clock() > budget * share
-  let best: Plan | undefined
+  let best: ModelPlan | undefined
   let cost = Number.POSITIVE_INFINITY
-  const take = (stage: string, plan: Plan) => {
+  const take = (stage: string, plan: ModelPlan) => {
     if (plan.some((line, person) => scorer(person, line, out) > 0)) return false
-    const value = costOf(instance, plan)
+    const value = computeRosterCost(instance, plan)
     if (value >= cost) return false
     best = plan.map((line) => line.slice())
     cost = value
@@ -52,12 +59,12 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
     return line
   })
   const cool = (steps: number, share: number, heats = HEATS) =>
-    anneal(instance, start, {
+    runAnnealing(instance, start, {
       seed,
       steps,
       scorer,
       allowed: people.map(({ rules }) => rules.may),
-      coverCost: (at, count) => coverCost(instance, at, count),
+      coverCost: (at, count) => computeCoverCost(instance, at, count),
       heats,
       tell: until(share),
     }).plan
@@ -83,40 +90,40 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
   const steps = Math.max(TRIED, Math.round(rate * (budget * annealing - clock())))
   const cooled = hasTime ? cool(steps, annealing * 1.5) : cool(steps, annealing, ALONE)
   take('annealed', cooled)
-  polish(instance, searches, cooled, until(hasTime ? SHARES.polished : 1))
+  improveRoster(instance, searches, cooled, until(hasTime ? SHARES.polished : 1))
   take('polished', cooled)
   if (!hasTime && best) return { plan: best, cost, gains }
 
-  const highs = await openHighs()
-  const master = new Master(instance, highs, pricing, all, instance.need)
+  const highs = await loadHighs()
+  const master = new MasterProblem(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
   master.generate(until(SHARES.columns))
   // After a timeout it is not a bound, only the value of the columns so far.
   const isWhole = !until(SHARES.columns)()
   const bound = master.value
   const isBest = () => isWhole && cost - bound < 0.5
-  const whole = (lines: ReadonlyMap<number, Uint8Array>, base: Plan) => base.map((line, person) => (lines.get(person) ?? line).slice())
+  const whole = (lines: ReadonlyMap<number, Uint8Array>, base: ModelPlan) => base.map((line, person) => (lines.get(person) ?? line).slice())
   for (const share of [0.3, 0.1]) {
     if (until(SHARES.diveAgain)() || isBest()) break
-    const dived = whole(dive(instance, master, highs, until(SHARES.dive), share), best ?? start)
-    polish(instance, searches, dived, until(SHARES.dived))
+    const dived = whole(runDivingHeuristic(instance, master, highs, until(SHARES.dive), share), best ?? start)
+    improveRoster(instance, searches, dived, until(SHARES.dived))
     take('dived', dived)
   }
 
   master.solve()
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   let size = Math.min(people.length, 8)
   while (best && !until(SHARES.groups)() && !isBest()) {
-    const incumbent: Plan = best
+    const incumbent: ModelPlan = best
     const group = groupOf(instance, incumbent, size, random)
     const inside = new Set(group)
-    const part = new Master(instance, highs, pricing, group, restOf(instance, incumbent, group))
+    const part = new MasterProblem(instance, highs, pricing, group, computeRemainingCover(instance, incumbent, group))
     for (const column of master.columns)
       if (inside.has(column.person) && master.reduced(column) <= Math.max(5, (cost - bound) / 2)) part.add(column.person, column.line)
     for (const person of group) part.add(person, incumbent[person]!)
     part.generate(until(SHARES.groups), [2, 8])
     const began = clock()
-    const mixed = mix(part, highs, {
+    const mixed = recombineRosters(part, highs, {
       best: incumbent,
       bestCost: groupCost(instance, incumbent, part),
       seconds: Math.min(3, Math.max(0.2, budget - clock())),
@@ -139,18 +146,18 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
 }
 
 /** The objective of a group program for the current lines. */
-function groupCost(instance: Instance, plan: Plan, { group, need }: Master): number {
+function groupCost(instance: NrpInstance, plan: ModelPlan, { group, need }: MasterProblem): number {
   const people = group.map((person) => instance.people[person]!)
-  return costOf(
+  return computeRosterCost(
     { ...instance, people, need },
     group.map((person) => plan[person]!),
   )
 }
 
 /** A few random people, preferably where the loss is highest. */
-function groupOf(instance: Instance, plan: Plan, size: number, random: () => number): number[] {
+function groupOf(instance: NrpInstance, plan: ModelPlan, size: number, random: () => number): number[] {
   const { kinds, demands, need } = instance
-  const cover = coverOf(instance, plan)
+  const cover = computeCover(instance, plan)
   return plan
     .map((line, person) => {
       const { own, rules } = instance.people[person]!

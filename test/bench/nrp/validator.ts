@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-export type Verdict = { cost: number; broken: string[] }
+export type ValidationResult = { cost: number; broken: string[] }
 
 /**
  * The strict validator of a finished roster. It shares no code with the search or its reader: it parses the text of the instance line by
  * line and works on names. `roster`: one cell per day by person, empty for a day off.
  */
-export function validate(path: string, roster: ReadonlyMap<string, readonly string[]>): Verdict {
+export function validateRoster(path: string, roster: ReadonlyMap<string, readonly string[]>): ValidationResult {
   const broken: string[] = []
   let [section, cost, days, people] = ['', 0, 0, 0]
   const lasts = new Map<string, number>()

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The types of a column. `any`: a type that this reader does not resolve. */
-export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'date' | 'array' | 'object' | 'any'
-export type Columns = Map<string, { kinds: Set<Kind>; optional: boolean }>
+export type ColumnKind = 'string' | 'number' | 'boolean' | 'null' | 'date' | 'array' | 'object' | 'any'
+export type DeclaredColumns = Map<string, { kinds: Set<ColumnKind>; optional: boolean }>
 
 const project = join(import.meta.dirname, '../../..')
 const texts = new Map<string, string>()
@@ -35,12 +35,12 @@ function endOfTemplate(text: string, from: number): number {
 }
 
 /** The declared type of a raw statement, and whether it selects all columns of a table. */
-export type Statement = { type: string; isWhole: boolean }
+export type SqlStatement = { type: string; isWhole: boolean }
 
 /** Raw statements of a file that are executed in place, by the position of `execute`. */
-export function statementsOf(file: string): Map<string, Statement> {
+export function readStatements(file: string): Map<string, SqlStatement> {
   const text = textOf(file)
-  const found = new Map<string, Statement>()
+  const found = new Map<string, SqlStatement>()
   for (const { index } of text.matchAll(/\bsql</g)) {
     const end = closingOf(text, index + 3)
     const template = text.indexOf('`', end)
@@ -103,11 +103,11 @@ function fileOf(from: string, file: string): string | undefined {
 }
 
 /** The columns of a row type; undefined where this reader does not resolve it. */
-export function columnsOf(type: string, file: string): Columns | undefined {
+export function readDeclaredColumns(type: string, file: string): DeclaredColumns | undefined {
   const text = type.trim()
   const merged = parts(text, /&/)
   if (merged.length > 1) {
-    const all = merged.map((one) => columnsOf(one, file))
+    const all = merged.map((one) => readDeclaredColumns(one, file))
     return all.every((one) => one !== undefined) ? new Map(all.flatMap((one) => [...one!])) : undefined
   }
   if (text.startsWith('{') && closingOf(text, 0) === text.length - 1) {
@@ -119,19 +119,19 @@ export function columnsOf(type: string, file: string): Columns | undefined {
   const utility = /^(Omit|Pick)<([\s\S]+)>$/.exec(text)
   if (utility) {
     const [of, names] = parts(utility[2]!, /,/)
-    const columns = columnsOf(of!, file)
+    const columns = readDeclaredColumns(of!, file)
     const listed = new Set([...(names ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name))
     return columns && new Map([...columns].filter(([name]) => listed.has(name) === (utility[1] === 'Pick')))
   }
   const known = /^\w+$/.test(text) ? named(text, file) : undefined
-  return known && columnsOf(known.text, known.file)
+  return known && readDeclaredColumns(known.text, known.file)
 }
 
-function kindsOf(type: string, file: string, depth = 0): Set<Kind> {
-  return new Set(parts(type, /\|/).flatMap((one): Kind[] => [...kindOf(one, file, depth)]))
+function kindsOf(type: string, file: string, depth = 0): Set<ColumnKind> {
+  return new Set(parts(type, /\|/).flatMap((one): ColumnKind[] => [...kindOf(one, file, depth)]))
 }
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, ColumnKind> = {
   string: 'string',
   Day: 'string',
   number: 'number',
@@ -142,7 +142,7 @@ const KINDS: Record<string, Kind> = {
   Date: 'date',
 }
 
-function kindOf(type: string, file: string, depth: number): Kind[] {
+function kindOf(type: string, file: string, depth: number): ColumnKind[] {
   if (KINDS[type]) return [KINDS[type]]
   if (/^'/.test(type)) return ['string']
   if (/^-?\d/.test(type)) return ['number']

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Columns, columnsOf, type Kind, statementsOf } from './declared.ts'
+import { type ColumnKind, type DeclaredColumns, readDeclaredColumns, readStatements } from './declared.ts'
 
 const project = `${join(import.meta.dirname, '../../..')}/`
 /** Maximum rows checked per response. */
 const LOOKED_AT = 50
 const wrong = new Map<string, string>()
-type Declared = { columns: Columns | undefined; isWhole: boolean }
+type Declared = { columns: DeclaredColumns | undefined; isWhole: boolean }
 const declared = new Map<string, Map<string, Declared>>()
 
-const kindOf = (value: unknown): Kind =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : value instanceof Date ? 'date' : (typeof value as Kind)
+const kindOf = (value: unknown): ColumnKind =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : value instanceof Date ? 'date' : (typeof value as ColumnKind)
 
 function declaredAt(file: string, place: string): Declared | undefined {
   if (!declared.has(file)) {
-    const statements = [...statementsOf(file)]
-    declared.set(file, new Map(statements.map(([at, { type, isWhole }]) => [at, { columns: columnsOf(type, file), isWhole }])))
+    const statements = [...readStatements(file)]
+    declared.set(file, new Map(statements.map(([at, { type, isWhole }]) => [at, { columns: readDeclaredColumns(type, file), isWhole }])))
   }
   return declared.get(file)!.get(place)
 }
@@ -38,7 +38,7 @@ function findSender(): { file: string; place: string } | undefined {
   return undefined
 }
 
-function compare(columns: Columns, isWhole: boolean, rows: readonly Record<string, unknown>[]): string[] {
+function compare(columns: DeclaredColumns, isWhole: boolean, rows: readonly Record<string, unknown>[]): string[] {
   const found = new Set<string>()
   for (const row of rows) {
     for (const [name, { kinds, optional }] of columns) {

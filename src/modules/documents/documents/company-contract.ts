@@ -5,36 +5,36 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idOf,
+  FileField as FormFile,
+  idField,
   listInput,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { Answers, FormatChoice, Question, Script } from './contract.ts'
+import { DocumentFormatChoice, DocumentQuestion, DocumentScript, QuestionAnswers } from './contract.ts'
 import { DispatchFilter, DocumentDispatch } from './delivery-contract.ts'
-import { lifecycleFilters, stages } from './rules/lifecycle.ts'
-import { retentions } from './rules/retention.ts'
+import { documentStages, lifecycleFilters } from './rules/lifecycle.ts'
+import { documentRetentions } from './rules/retention.ts'
 
-export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
-export const directions = ['internal', 'received', 'sent'] as const
+export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
+export const companyDocumentDirections = ['internal', 'received', 'sent'] as const
 /** Documents that need attention: ending within thirty days, ended, or past the retention time. */
-export const dueStates = ['expiring', 'expired', 'kept_out'] as const
+export const companyDocumentDueStates = ['expiring', 'expired', 'kept_out'] as const
 
 export const CompanyDocument = z.object({
   id: z.int(),
   document_registration_id: z.int(),
   number: z.string(),
   title: z.string(),
-  category: z.enum(categories),
-  direction: z.enum(directions),
+  category: z.enum(companyDocumentCategories),
+  direction: z.enum(companyDocumentDirections),
   partner: z.string().nullable(),
   day: z.string(),
   expires_on: z.string().nullable(),
-  retention: z.enum(retentions),
+  retention: z.enum(documentRetentions),
   /** The last day of the required storage; null is permanent. */
   retain_until: z.string().nullable(),
   note: z.string().nullable(),
@@ -56,7 +56,7 @@ export const DocumentVersion = z.object({
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
 })
 /** A document of the company or of an employee that contains the words. */
-export const FoundDocument = z.object({
+export const FoundDocumentText = z.object({
   kind: z.enum(['company', 'document']),
   id: z.int(),
   number: z.string(),
@@ -65,12 +65,12 @@ export const FoundDocument = z.object({
   /** Of a document of the company. */
   version_id: z.int().nullable(),
   file: z.object({ name: z.string(), type: z.string() }),
-  script: Script.nullable(),
+  script: DocumentScript.nullable(),
   employee: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The text around the match. */
   snippet: z.string(),
 })
-export type FoundDocument = z.infer<typeof FoundDocument>
+export type FoundDocumentText = z.infer<typeof FoundDocumentText>
 export const RegisterEntry = z.object({
   id: z.int(),
   number: z.string(),
@@ -79,7 +79,7 @@ export const RegisterEntry = z.object({
   cancelled_at: z.string().nullable(),
   /** The dispatch of an employee's document, for users who may send it. */
   sending: DocumentDispatch.nullable(),
-  stage: z.enum(stages),
+  stage: z.enum(documentStages),
   /** The reason of a deletion, for users who manage the company. */
   deleted_because: z.string().nullable(),
   /** The employee, for users who may act on the document. */
@@ -90,15 +90,15 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>
 
 const documentFields = {
   title: requiredText(200),
-  category: z.enum(categories),
-  direction: z.enum(directions),
+  category: z.enum(companyDocumentCategories),
+  direction: z.enum(companyDocumentDirections),
   partner: optionalText(200),
   day: Day,
-  expires_on: orNull(Day),
-  retention: z.enum(retentions),
+  expires_on: nullableField(Day),
+  retention: z.enum(documentRetentions),
   note: optionalText(2000),
 }
-const company_document_id = idOf('company_document')
+const company_document_id = idField('company_document')
 const one = '/documents/:company_document_id'
 
 export const companyDocumentsContract = {
@@ -110,9 +110,9 @@ export const companyDocumentsContract = {
     allow: 'companies.read',
     input: z.object({
       ...listInput,
-      category: orNull(z.enum(categories)),
-      direction: orNull(z.enum(directions)),
-      due: orNull(z.enum(dueStates)),
+      category: nullableField(z.enum(companyDocumentCategories)),
+      direction: nullableField(z.enum(companyDocumentDirections)),
+      due: nullableField(z.enum(companyDocumentDueStates)),
     }),
     reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
   },
@@ -157,7 +157,7 @@ export const companyDocumentsContract = {
     path: '/documents/by-template/:template',
     allow: 'companies.write',
     input: z.object({ template: z.string().max(60) }),
-    reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
+    reply: dataResponse(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
   },
   /** Generates a document of the company from a template and gives it the next number of its kind. */
   generateCompanyDocument: {
@@ -169,10 +169,10 @@ export const companyDocumentsContract = {
     body: 4 * MB,
     input: z.object({
       template: z.string().max(60),
-      script: Script.default('latin'),
-      format: FormatChoice.default('docx'),
-      date: orNull(Day),
-      fields: Answers,
+      script: DocumentScript.default('latin'),
+      format: DocumentFormatChoice.default('docx'),
+      date: nullableField(Day),
+      fields: QuestionAnswers,
     }),
     reply: dataResponse(CompanyDocument),
     errors: ['documents.too_long'],
@@ -202,7 +202,7 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: `${one}/versions/:company_document_version_id/file`,
     allow: 'companies.read',
-    input: z.object({ company_document_id, company_document_version_id: idOf('company_document_version') }),
+    input: z.object({ company_document_id, company_document_version_id: idField('company_document_version') }),
     reply: 'file',
   },
   /** Exports the newest files of selected documents of the company to one archive, as a background job. */
@@ -213,7 +213,7 @@ export const companyDocumentsContract = {
     path: '/documents/export',
     allow: 'companies.read',
     status: 201,
-    input: z.object({ company_document_ids: z.array(idOf('company_document')).min(1).max(500) }),
+    input: z.object({ company_document_ids: z.array(idField('company_document')).min(1).max(500) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /**
@@ -226,7 +226,7 @@ export const companyDocumentsContract = {
     path: '/document-search',
     allow: ['companies.read', 'employees.write'],
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
-    reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),
+    reply: z.object({ documents: z.array(FoundDocumentText), pagination: Pagination }),
   },
   /** Lists the register of document numbers with the document of each number. */
   listRegister: {
@@ -234,7 +234,12 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: '/document-register',
     allow: 'companies.read',
-    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: DispatchFilter, way: orNull(z.enum(lifecycleFilters)) }),
+    input: z.object({
+      ...listInput,
+      book: z.string().max(10).optional(),
+      sending: DispatchFilter,
+      way: nullableField(z.enum(lifecycleFilters)),
+    }),
     reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { kinds } from '#modules/documents/templates/builtin/template-parts.ts'
-import { abouts } from '#modules/documents/templates/rules/fields.ts'
-import { formats } from '#modules/documents/templates/rules/format.ts'
-import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
-import { sources } from '#modules/documents/templates/rules/sources.ts'
+import { templateKinds } from '#modules/documents/templates/builtin/template-parts.ts'
+import { documentSubjectKinds } from '#modules/documents/templates/rules/fields.ts'
+import { documentFormats } from '#modules/documents/templates/rules/format.ts'
+import { removedContentKinds } from '#modules/documents/templates/rules/removed.ts'
+import { fieldSources } from '#modules/documents/templates/rules/sources.ts'
 import { MAX_SOURCE_LENGTH, questionKinds } from '#modules/documents/templates/rules/template.ts'
 import { unsupportedFeatures } from '#modules/documents/templates/rules/unsupported-features.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
@@ -12,23 +12,23 @@ import {
   BooleanInput,
   Day,
   dataResponse,
-  dictionary,
-  File as FormFile,
-  idOf,
-  integer,
+  dictionaryField,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { DispatchFilter, delivered } from './delivery-contract.ts'
+import { DispatchFilter, deliveryFields } from './delivery-contract.ts'
 
-export const Script = z.enum(['latin', 'cyrillic'])
-export type Script = z.infer<typeof Script>
-export const FormatChoice = z.enum(formats)
-export const DocumentKind = z.enum(kinds)
+export const DocumentScript = z.enum(['latin', 'cyrillic'])
+export type DocumentScript = z.infer<typeof DocumentScript>
+export const DocumentFormatChoice = z.enum(documentFormats)
+export const DocumentKind = z.enum(templateKinds)
 
 /** A template in a list: built-in, the company's copy of a built-in one, or its own. */
 export const TemplateRow = z.object({
@@ -70,7 +70,7 @@ export const TemplateDetail = TemplateRow.extend({
       pdf_by: z.enum(['soffice', 'own']),
       left_out: z.array(z.enum(unsupportedFeatures)),
       /** Comments and revisions in the file, which documents do not contain. */
-      removed: z.array(z.enum(removedKinds)),
+      removed: z.array(z.enum(removedContentKinds)),
     })
     .nullable(),
   /** Clauses that the law requires, with article, and whether the saved text contains them; not for a Word file. */
@@ -82,9 +82,9 @@ export const TemplateDetail = TemplateRow.extend({
 export type TemplateDetail = z.infer<typeof TemplateDetail>
 
 /** By the name of a missing field, or by the words of a question. */
-export const Answers = dictionary(z.string().max(300), z.string().max(5000), 200).default({})
+export const QuestionAnswers = dictionaryField(z.string().max(300), z.string().max(5000), 200).default({})
 /** A question before a document is generated. `key` is the name of a missing field, or the question of the template. */
-export const Question = z.object({
+export const DocumentQuestion = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(questionKinds),
@@ -101,7 +101,7 @@ export const KnownFieldValue = z.object({
   key: z.string(),
   label: z.string(),
   value: z.string(),
-  from: z.enum(sources),
+  from: z.enum(fieldSources),
   article: z.string().nullable(),
 })
 export type KnownFieldValue = z.infer<typeof KnownFieldValue>
@@ -117,7 +117,7 @@ export const IssuedDocument = z.object({
   title: z.string(),
   template_code: z.string(),
   about: z.string(),
-  script: Script,
+  script: DocumentScript,
   day: z.string(),
   registered_at: z.string(),
   created_by: z.string().nullable(),
@@ -126,7 +126,7 @@ export const IssuedDocument = z.object({
   has_docx: z.boolean(),
   /** The warnings at the issue, with the given reason. */
   check: z.object({ reason: z.string(), findings: z.array(DocumentRemark), written_by: z.string().nullable() }).nullable(),
-  ...delivered,
+  ...deliveryFields,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
@@ -146,25 +146,25 @@ export const PersonWithWarnings = z.object({ employee_id: z.int(), name: z.strin
 export type PersonWithWarnings = z.infer<typeof PersonWithWarnings>
 
 const source = z.string().max(MAX_SOURCE_LENGTH)
-const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
+const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(documentSubjectKinds), article: optionalText(200) }
 const templateFields = { ...namedFields, source }
 const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
-const employee_id = idOf('employee')
+const employee_id = idField('employee')
 const document = {
-  employee_id: idOf('employee').meta({ example: 1 }),
+  employee_id: idField('employee').meta({ example: 1 }),
   about: z.string().max(40).meta({ example: 'employment' }),
-  number: integer(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
+  number: integerField(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
 }
 const batch = {
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
-  employee_ids: z.array(idOf('employee')).min(1).max(1000),
-  date: orNull(Day),
-  fields: Answers,
+  employee_ids: z.array(idField('employee')).min(1).max(1000),
+  date: nullableField(Day),
+  fields: QuestionAnswers,
   /** Questions with an answer per employee, beside missing data; by default amounts that `fields` does not answer. */
   each: z.array(z.string().max(300)).max(200).optional(),
   /** The answers by employee. */
-  own_fields: dictionary(z.string().regex(/^[1-9]\d{0,15}$/), Answers, 1000).default({}),
+  own_fields: dictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), QuestionAnswers, 1000).default({}),
   /** The reason of the issue despite warnings. */
   reason: optionalText(1000),
 }
@@ -209,7 +209,7 @@ export const documentsContract = {
     input: z
       .object({ ...templateFields, in_use: BooleanInput, revision: Revision })
       .partial()
-      .extend({ document_template_id: idOf('document_template') }),
+      .extend({ document_template_id: idField('document_template') }),
     reply: dataResponse(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
@@ -219,7 +219,10 @@ export const documentsContract = {
     method: 'GET',
     path: '/document-templates/:document_template_id/versions/:document_template_version_id',
     allow: 'companies.read',
-    input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
+    input: z.object({
+      document_template_id: idField('document_template'),
+      document_template_version_id: idField('document_template_version'),
+    }),
     reply: dataResponse(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
   /** Creates a template from a Word file (.docx) with the same fields, questions, lists and conditions as text templates. */
@@ -240,7 +243,7 @@ export const documentsContract = {
     path: '/document-templates/:document_template_id/docx',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ document_template_id: idOf('document_template'), revision: Revision.optional(), file: FormFile }),
+    input: z.object({ document_template_id: idField('document_template'), revision: Revision.optional(), file: FormFile }),
     reply: dataResponse(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
@@ -250,7 +253,10 @@ export const documentsContract = {
     method: 'GET',
     path: '/document-templates/:document_template_id/versions/:document_template_version_id/docx',
     allow: 'companies.read',
-    input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
+    input: z.object({
+      document_template_id: idField('document_template'),
+      document_template_version_id: idField('document_template_version'),
+    }),
     reply: 'file',
   },
   /** Previews a Word template with the data of a real employee. The preview has no number and is not stored. */
@@ -261,11 +267,11 @@ export const documentsContract = {
     allow: 'companies.read',
     references: 'field',
     input: z.object({
-      document_template_id: idOf('document_template'),
-      document_template_version_id: idOf('document_template_version'),
-      employee_id: idOf('employee'),
-      script: Script.default('latin'),
-      format: FormatChoice.default('docx'),
+      document_template_id: idField('document_template'),
+      document_template_version_id: idField('document_template_version'),
+      employee_id: idField('employee'),
+      script: DocumentScript.default('latin'),
+      format: DocumentFormatChoice.default('docx'),
     }),
     reply: 'file',
     errors: ['documents.preview_too_long', 'documents.too_long'],
@@ -280,9 +286,9 @@ export const documentsContract = {
     input: z.object({
       title: requiredText(200),
       source,
-      employee_id: idOf('employee'),
-      script: Script.default('latin'),
-      format: FormatChoice.default('pdf'),
+      employee_id: idField('employee'),
+      script: DocumentScript.default('latin'),
+      format: DocumentFormatChoice.default('pdf'),
     }),
     reply: 'file',
     errors: ['documents.preview_too_long', 'documents.too_long'],
@@ -294,12 +300,16 @@ export const documentsContract = {
     method: 'GET',
     path: GENERATE_PATH,
     allow: ['employees.write', 'request_leave.create_document'],
-    input: z.object({ ...document, date: orNull(Day), corrects: idOf('document_registration', { checkedBy: 'action' }).optional() }),
+    input: z.object({
+      ...document,
+      date: nullableField(Day),
+      corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
+    }),
     /** `answers`: the values of the document that is corrected. */
     reply: dataResponse(
       z.object({
         title: z.string(),
-        questions: z.array(Question),
+        questions: z.array(DocumentQuestion),
         known: z.array(KnownFieldValue),
         answers: z.record(z.string(), z.string()),
       }),
@@ -316,9 +326,9 @@ export const documentsContract = {
     body: 4 * MB,
     input: z.object({
       ...document,
-      date: orNull(Day),
-      fields: Answers,
-      corrects: idOf('document_registration', { checkedBy: 'action' }).optional(),
+      date: nullableField(Day),
+      fields: QuestionAnswers,
+      corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
     reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
     errors: ['documents.template_outdated'],
@@ -333,13 +343,13 @@ export const documentsContract = {
     body: 4 * MB,
     input: z.object({
       ...document,
-      script: Script.default('latin'),
-      format: FormatChoice.default('pdf'),
-      date: orNull(Day),
-      fields: Answers,
+      script: DocumentScript.default('latin'),
+      format: DocumentFormatChoice.default('pdf'),
+      date: nullableField(Day),
+      fields: QuestionAnswers,
       reason: batch.reason,
       /** The registered document that it replaces, which is annulled for this reason. */
-      corrects: idOf('document_registration', { checkedBy: 'action' }).optional(),
+      corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
       correction_reason: optionalText(1000),
     }),
     reply: dataResponse(z.object({ id: z.int(), number: z.string(), url: z.string() })),
@@ -370,9 +380,9 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object({
       employee_id,
-      document_id: idOf('document'),
-      script: Script.optional(),
-      format: FormatChoice.default('pdf'),
+      document_id: idField('document'),
+      script: DocumentScript.optional(),
+      format: DocumentFormatChoice.default('pdf'),
     }),
     reply: 'file',
     errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.soffice_failed'],
@@ -390,9 +400,9 @@ export const documentsContract = {
     status: 201,
     input: z.object({
       employee_id,
-      document_ids: z.array(idOf('document')).min(1).max(500),
-      script: Script.optional(),
-      format: FormatChoice.default('pdf'),
+      document_ids: z.array(idField('document')).min(1).max(500),
+      script: DocumentScript.optional(),
+      format: DocumentFormatChoice.default('pdf'),
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['documents.needs_pay'],
@@ -409,7 +419,7 @@ export const documentsContract = {
     body: 4 * MB,
     reply: dataResponse(
       z.object({
-        questions: z.array(Question.extend({ is_own: z.boolean() })),
+        questions: z.array(DocumentQuestion.extend({ is_own: z.boolean() })),
         ready: z.int(),
         people: z.array(PersonQuestions),
         left_out: z.array(SkippedPerson),
@@ -429,7 +439,7 @@ export const documentsContract = {
     references: 'field',
     status: 201,
     body: 4 * MB,
-    input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
+    input: z.object({ ...batch, script: DocumentScript.default('latin'), format: DocumentFormatChoice.default('docx') }),
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['documents.template_outdated'],
   },

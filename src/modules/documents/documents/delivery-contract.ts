@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, optionalText, orNull } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idField, integerField, nullableField, optionalText } from '#shared/fields.ts'
 import { deliveryMethods } from './rules/delivery.ts'
 import { deliveryKinds, dispatchStates } from './rules/dispatch.ts'
-import { stages } from './rules/lifecycle.ts'
+import { documentStages } from './rules/lifecycle.ts'
 import { DispatchSettings } from './settings.ts'
 
 /** The dispatch of a document to the account of an employee, and its state. */
@@ -34,7 +34,7 @@ export const DocumentDelivery = z.object({
 })
 
 /** The delivery data of every employee document. */
-export const delivered = {
+export const deliveryFields = {
   /** How it was handed over, from the first try. */
   deliveries: z.array(DocumentDelivery),
   /** How it was sent to the account of the employee, if it was. */
@@ -43,14 +43,14 @@ export const delivered = {
   /** The last day of a lawsuit against a decision. */
   challenge_deadline: z.string().nullable(),
   /** The stage of its lifecycle. */
-  stage: z.enum(stages),
+  stage: z.enum(documentStages),
 }
-const Delivered = z.object(delivered)
-export type Delivered = z.infer<typeof Delivered>
+const DeliveryState = z.object(deliveryFields)
+export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** The filter by dispatch, including documents that were not sent. */
 export const dispatchFilters = ['not_sent', ...dispatchStates] as const
-export const DispatchFilter = orNull(z.enum(dispatchFilters))
+export const DispatchFilter = nullableField(z.enum(dispatchFilters))
 
 /** Reasons why a document is not sent. */
 export const notSentReasons = [
@@ -74,8 +74,8 @@ export const NotSentDocument = z.object({
 export type NotSentDocument = z.infer<typeof NotSentDocument>
 
 export const MAX_DISPATCHED_DOCUMENTS = 1000
-const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MAX_DISPATCHED_DOCUMENTS)
-const document_dispatch_id = idOf('document_dispatch')
+const document_registration_ids = z.array(idField('document_registration')).min(1).max(MAX_DISPATCHED_DOCUMENTS)
+const document_dispatch_id = idField('document_dispatch')
 const Settings = DispatchSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
 /** Documents of the company are delivered by its managers. */
@@ -123,7 +123,7 @@ export const deliveryContract = {
     allow: deliverers,
     status: 201,
     input: z.object({
-      document_registration_id: idOf('document_registration'),
+      document_registration_id: idField('document_registration'),
       way: z.enum(deliveryMethods),
       day: Day,
       note: optionalText(500),
@@ -137,7 +137,7 @@ export const deliveryContract = {
     method: 'DELETE',
     path: '/documents/:document_registration_id/deliveries/:document_delivery_id',
     allow: deliverers,
-    input: z.object({ document_registration_id: idOf('document_registration'), document_delivery_id: idOf('document_delivery') }),
+    input: z.object({ document_registration_id: idField('document_registration'), document_delivery_id: idField('document_delivery') }),
     reply: CreatedRef,
   },
   /** Returns which kinds of documents the program sends to employees by itself, and how. */
@@ -155,7 +155,7 @@ export const deliveryContract = {
     method: 'PUT',
     path: '/document-dispatch-settings',
     allow: 'companies.write',
-    input: DispatchSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: DispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
     errors: ['common.changed_meanwhile'],
   },

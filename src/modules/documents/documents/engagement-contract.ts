@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Contract, type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataResponse, idOf, optionalText, orNull } from '#shared/fields.ts'
+import { Day, dataResponse, idField, nullableField, optionalText } from '#shared/fields.ts'
 import { CompanyDocument } from './company-contract.ts'
-import { Answers, DocumentRemark, FormatChoice, Question, Script } from './contract.ts'
+import { DocumentFormatChoice, DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
 
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
@@ -14,8 +14,8 @@ export const engagementDocumentsContract = {
     method: 'GET',
     path: '/engagements/:engagement_id/documents/:template',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement }),
-    reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
+    input: z.object({ engagement_id: idField('engagement'), template: templateOfEngagement }),
+    reply: dataResponse(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
     errors: ['documents.engagement_of_other_kind'],
   },
   /** Checks the contract of an engagement with its answers before it receives a number. Writes nothing. */
@@ -26,7 +26,12 @@ export const engagementDocumentsContract = {
     path: '/engagements/:engagement_id/documents/:template/validate',
     allow: 'engagements.write',
     body: 4 * MB,
-    input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement, date: orNull(Day), fields: Answers }),
+    input: z.object({
+      engagement_id: idField('engagement'),
+      template: templateOfEngagement,
+      date: nullableField(Day),
+      fields: QuestionAnswers,
+    }),
     reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
   },
   /**
@@ -41,12 +46,12 @@ export const engagementDocumentsContract = {
     status: 201,
     body: 4 * MB,
     input: z.object({
-      engagement_id: idOf('engagement'),
+      engagement_id: idField('engagement'),
       template: templateOfEngagement,
-      script: Script.default('latin'),
-      format: FormatChoice.default('docx'),
-      date: orNull(Day),
-      fields: Answers,
+      script: DocumentScript.default('latin'),
+      format: DocumentFormatChoice.default('docx'),
+      date: nullableField(Day),
+      fields: QuestionAnswers,
       /** The reason of the issue despite warnings, stored with the document. */
       reason: optionalText(1000),
     }),

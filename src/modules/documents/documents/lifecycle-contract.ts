@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { formats } from '#modules/documents/templates/rules/format.ts'
+import { documentFormats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
-import { Answers, DocumentRemark, Question, Script } from './contract.ts'
-import { delivered } from './delivery-contract.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  FileField as FormFile,
+  idField,
+  nullableField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+import { DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
+import { deliveryFields } from './delivery-contract.ts'
 import { deliveryMethods } from './rules/delivery.ts'
 import { signatureMethods } from './rules/lifecycle.ts'
 import { signingFailures } from './rules/signing.ts'
@@ -45,7 +55,7 @@ export const DocumentLifecycle = z.object({
   has_docx: z.boolean(),
   signatures: z.array(DocumentSignature),
   signing: DocumentSigning.nullable(),
-  ...delivered,
+  ...deliveryFields,
   annulment: z
     .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
     .nullable(),
@@ -67,7 +77,7 @@ export const DocumentLifecycle = z.object({
   }),
   /** The subject of the correction of a generated document. */
   written: z
-    .object({ document_id: z.int(), template: z.string(), about: z.string(), about_id: z.int(), day: z.string(), script: Script })
+    .object({ document_id: z.int(), template: z.string(), about: z.string(), about_id: z.int(), day: z.string(), script: DocumentScript })
     .nullable(),
 })
 export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
@@ -79,8 +89,8 @@ export type SkippedDocument = z.infer<typeof SkippedDocument>
 export const DocumentWithWarnings = BatchDocument.extend({ findings: z.array(DocumentRemark) })
 export type DocumentWithWarnings = z.infer<typeof DocumentWithWarnings>
 
-const document_registration_id = idOf('document_registration')
-const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MAX_DOCUMENTS_AT_ONCE)
+const document_registration_id = idField('document_registration')
+const document_registration_ids = z.array(idField('document_registration')).min(1).max(MAX_DOCUMENTS_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
 const Counted = dataResponse(z.object({ count: z.int() }))
@@ -89,9 +99,9 @@ const one = '/documents/:document_registration_id'
 const corrections = {
   document_registration_ids,
   /** The day of the new ones. */
-  date: orNull(Day),
+  date: nullableField(Day),
   /** Answers that differ from the documents, for all of them. */
-  fields: Answers,
+  fields: QuestionAnswers,
 }
 
 /**
@@ -117,9 +127,9 @@ export const documentLifecycleContract = {
     allow,
     input: z.object({
       document_registration_id,
-      signature: idOf('document_signature').optional(),
-      script: Script.default('latin'),
-      format: z.enum(formats).default('pdf'),
+      signature: idField('document_signature').optional(),
+      script: DocumentScript.default('latin'),
+      format: z.enum(documentFormats).default('pdf'),
     }),
     reply: 'file',
   },
@@ -161,7 +171,7 @@ export const documentLifecycleContract = {
     method: 'DELETE',
     path: `${one}/signatures/:document_signature_id`,
     allow,
-    input: z.object({ document_registration_id, document_signature_id: idOf('document_signature') }),
+    input: z.object({ document_registration_id, document_signature_id: idField('document_signature') }),
     reply: CreatedRef,
     errors: ['documents.signature_is_final'],
   },
@@ -215,7 +225,7 @@ export const documentLifecycleContract = {
     reply: dataResponse(
       z.object({
         ready: z.int(),
-        questions: z.array(Question),
+        questions: z.array(DocumentQuestion),
         left_out: z.array(SkippedDocument),
         doubtful: z.array(DocumentWithWarnings),
       }),

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { companyDocumentsContract } from './company-contract.ts'
 import { documentsContract } from './contract.ts'
 import { deliveryContract } from './delivery-contract.ts'
@@ -35,17 +35,17 @@ import { templatePreviewContract } from './template-preview-contract.ts'
 export const documentsModule = defineModule({
   name: 'documents',
   api: {
-    documents: serve(documentsContract, documentsActions),
-    companyDocuments: serve(companyDocumentsContract, companyDocumentsActions),
-    documentLists: serve(documentListsContract, documentListsActions),
-    rulebook: serve(rulebookContract, { printRulebook }),
-    redline: serve(redlineContract, redlineActions),
-    engagementDocuments: serve(engagementDocumentsContract, engagementDocumentsActions),
-    look: serve(templatePreviewContract, lookActions),
-    delivery: serve(deliveryContract, deliveryActions),
-    documentLifecycle: serve(documentLifecycleContract, documentLifecycleActions),
-    documentSigning: serve(documentSigningContract, documentSigningActions),
-    ownDocuments: serve(myDocumentsContract, myDocumentsActions),
+    documents: serveContract(documentsContract, documentsActions),
+    companyDocuments: serveContract(companyDocumentsContract, companyDocumentsActions),
+    documentLists: serveContract(documentListsContract, documentListsActions),
+    rulebook: serveContract(rulebookContract, { printRulebook }),
+    redline: serveContract(redlineContract, redlineActions),
+    engagementDocuments: serveContract(engagementDocumentsContract, engagementDocumentsActions),
+    look: serveContract(templatePreviewContract, lookActions),
+    delivery: serveContract(deliveryContract, deliveryActions),
+    documentLifecycle: serveContract(documentLifecycleContract, documentLifecycleActions),
+    documentSigning: serveContract(documentSigningContract, documentSigningActions),
+    ownDocuments: serveContract(myDocumentsContract, myDocumentsActions),
   },
   messages: [messages],
   errors: documentsErrors,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formats } from '#modules/documents/templates/rules/format.ts'
+import { documentFormats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, listInput, listResponse } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idField, listInput, listResponse } from '#shared/fields.ts'
 import { dispatchStates } from './rules/dispatch.ts'
 
 /** A document that was sent to the caller. */
@@ -20,7 +20,7 @@ export const MyDocument = z.object({
 })
 export type MyDocument = z.infer<typeof MyDocument>
 
-const document_dispatch_id = idOf('document_dispatch')
+const document_dispatch_id = idField('document_dispatch')
 
 /** Documents that were sent to the caller. The shell loads their number, so they have a contract of their own. */
 export const myDocumentsContract = {
@@ -39,7 +39,7 @@ export const myDocumentsContract = {
     method: 'GET',
     path: '/me/documents/:document_dispatch_id/file',
     allow: 'own.record',
-    input: z.object({ document_dispatch_id, format: z.enum(formats).default('pdf') }),
+    input: z.object({ document_dispatch_id, format: z.enum(documentFormats).default('pdf') }),
     reply: 'file',
   },
   /** Confirms the receipt of a document. A confirmation cannot be undone. */

@@ -1,18 +1,18 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageEmployees, hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
-type Rights = Pick<Reader, 'permissions'>
+type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Whether a document contains sensitive data, or pay. */
-export type Guarded = { is_sensitive: boolean; contains_pay: boolean }
+export type GuardedDocument = { is_sensitive: boolean; contains_pay: boolean }
 
 const guards = [
   { flag: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
   { flag: 'contains_pay', needs: 'pay.read', code: 'documents.needs_pay' },
-] as const satisfies { flag: keyof Guarded; needs: Permission; code: string }[]
+] as const satisfies { flag: keyof GuardedDocument; needs: Permission; code: string }[]
 
 /** The missing permission to read a document, if any. */
-export const missingPermissionFor = (reader: Rights, document: Guarded) =>
+export const missingPermissionFor = (reader: Rights, document: GuardedDocument) =>
   guards.find(({ flag, needs }) => document[flag] && !hasAnyPermission(reader, [needs]))
 /** Whether the reader may issue documents: managers of employees, or the permission of a later module. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))

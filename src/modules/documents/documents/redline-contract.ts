@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { lineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
+import { comparedLineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
 import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, integer, listInput, Pagination } from '#shared/fields.ts'
-import { Script } from './contract.ts'
+import { BooleanInput, dataResponse, idField, integerField, listInput, Pagination } from '#shared/fields.ts'
+import { DocumentScript } from './contract.ts'
 
 /** The differences of two texts by paragraph and word. */
-export const Redline = z.object({
+export const DocumentRedline = z.object({
   paragraphs: z.array(
     z.object({
-      is: z.enum(lineKinds),
+      is: z.enum(comparedLineKinds),
       change: z.enum(['same', 'changed', 'removed', 'added']),
       pieces: z.array(z.object({ text: z.string(), change: z.enum(['same', 'removed', 'added']), bold: z.literal(true).optional() })),
     }),
@@ -18,7 +18,7 @@ export const Redline = z.object({
   changes: z.int(),
   is_coarse: z.boolean(),
 })
-export type Redline = z.infer<typeof Redline>
+export type DocumentRedline = z.infer<typeof DocumentRedline>
 
 /** A generated document and the version of its template; null is the built-in text. */
 export const TemplateDocument = z.object({
@@ -45,18 +45,18 @@ const template = {
   source: z.string().max(MAX_SOURCE_LENGTH).optional(),
 }
 const rulebook = {
-  systematization_id: idOf('systematization'),
+  systematization_id: idField('systematization'),
   /** The earlier version. By default the version's rulebook is the earlier text, and one from the present positions the later. */
-  with_id: idOf('systematization').optional(),
+  with_id: idField('systematization').optional(),
   with_headcount: BooleanInput.default(true),
   with_coefficient: BooleanInput.default(false),
 }
-const script = Script.default('latin')
+const script = DocumentScript.default('latin')
 /** Two files of company documents: `to` is a version of the document in the path, `from` of the same or another. */
 const ofDocument = {
-  company_document_id: idOf('company_document'),
-  from: idOf('company_document_version'),
-  to: idOf('company_document_version'),
+  company_document_id: idField('company_document'),
+  from: idField('company_document_version'),
+  to: idField('company_document_version'),
 }
 
 export const redlineContract = {
@@ -68,7 +68,7 @@ export const redlineContract = {
     path: '/document-templates/:code/redline',
     allow: 'companies.read',
     input: z.object(template),
-    reply: dataResponse(Redline),
+    reply: dataResponse(DocumentRedline),
   },
   /** Downloads the comparison of two template versions as a Word file with tracked changes. */
   printTemplateRedline: {
@@ -86,7 +86,7 @@ export const redlineContract = {
     path: '/documents/:company_document_id/redline',
     allow: 'companies.read',
     input: z.object(ofDocument),
-    reply: dataResponse(Redline),
+    reply: dataResponse(DocumentRedline),
   },
   /** Downloads the comparison of two versions of a document as a Word file with tracked changes. */
   printDocumentRedline: {
@@ -106,7 +106,7 @@ export const redlineContract = {
     input: z.object({
       code: z.string().max(60),
       page: listInput.page,
-      size: integer(1, 100).default(10),
+      size: integerField(1, 100).default(10),
       older: BooleanInput.default(false),
     }),
     reply: z.object({ documents: z.array(TemplateDocument), all: z.int(), older: z.int(), pagination: Pagination }),
@@ -118,7 +118,7 @@ export const redlineContract = {
     path: '/systematizations/:systematization_id/rulebook/redline',
     allow: 'jobs_organisation.read',
     input: z.object(rulebook),
-    reply: dataResponse(Redline),
+    reply: dataResponse(DocumentRedline),
   },
   /** Downloads the comparison of two rulebooks as a Word file with tracked changes. */
   printRulebookRedline: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInput, idOf } from '#shared/fields.ts'
-import { FormatChoice, Script } from './contract.ts'
+import { BooleanInput, idField } from '#shared/fields.ts'
+import { DocumentFormatChoice, DocumentScript } from './contract.ts'
 
 export const rulebookContract = {
   /** Generates the rulebook of a version of the systematization, draft or adopted. */
@@ -12,9 +12,9 @@ export const rulebookContract = {
     path: '/systematizations/:systematization_id/rulebook',
     allow: 'jobs_organisation.read',
     input: z.object({
-      systematization_id: idOf('systematization'),
-      format: FormatChoice.default('pdf'),
-      script: Script.default('latin'),
+      systematization_id: idField('systematization'),
+      format: DocumentFormatChoice.default('pdf'),
+      script: DocumentScript.default('latin'),
       with_headcount: BooleanInput.default(true),
       with_coefficient: BooleanInput.default(false),
     }),

@@ -18,8 +18,8 @@ export type DispatchSettings = z.infer<typeof DispatchSettings>
 /** What a signer types to unlock the key; `device`: nothing, because the signer confirms on a device. */
 export const signerPrompts = ['pin', 'code', 'pin_and_code', 'device'] as const
 /** A key that may sign for the company, by its name at the service. */
-export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signerPrompts) })
-export type Signer = z.infer<typeof Signer>
+export const DocumentSigner = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signerPrompts) })
+export type DocumentSigner = z.infer<typeof DocumentSigner>
 
 /** The setting `document_signing_job` of a company: its signing service, off by default. */
 export const SigningSettings = z.object({
@@ -31,6 +31,6 @@ export const SigningSettings = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .default(''),
   client_id: z.string().trim().max(200).default(''),
-  signers: z.array(Signer).max(30).default([]),
+  signers: z.array(DocumentSigner).max(30).default([]),
 })
 export type SigningSettings = z.infer<typeof SigningSettings>

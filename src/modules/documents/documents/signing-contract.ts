@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, integer, optionalText, requiredText } from '#shared/fields.ts'
-import { Script } from './contract.ts'
-import { Signer, SigningSettings } from './settings.ts'
+import { dataResponse, idField, integerField, optionalText, requiredText } from '#shared/fields.ts'
+import { DocumentScript } from './contract.ts'
+import { DocumentSigner, SigningSettings } from './settings.ts'
 
 /** The maximum number of documents per confirmation. */
 export const MAX_SIGNED_DOCUMENTS = 50
@@ -33,7 +33,7 @@ export const documentSigningContract = {
     method: 'PUT',
     path: '/document-signing-settings',
     allow: 'companies.write',
-    input: SigningSettings.extend({ secret: optionalText(500), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: SigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
     errors: ['common.changed_meanwhile'],
   },
@@ -44,7 +44,7 @@ export const documentSigningContract = {
     path: '/document-signers',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     input: z.object({}),
-    reply: dataResponse(z.array(Signer)),
+    reply: dataResponse(z.array(DocumentSigner)),
   },
   /** Sends documents to the signing service with one confirmation. PIN and one-time code are not stored. */
   requestSignatures: {
@@ -54,9 +54,9 @@ export const documentSigningContract = {
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     status: 201,
     input: z.object({
-      document_registration_ids: z.array(idOf('document_registration')).min(1).max(MAX_SIGNED_DOCUMENTS),
+      document_registration_ids: z.array(idField('document_registration')).min(1).max(MAX_SIGNED_DOCUMENTS),
       signer: requiredText(200),
-      script: Script.default('latin'),
+      script: DocumentScript.default('latin'),
       pin: optionalText(50),
       code: optionalText(50),
     }),

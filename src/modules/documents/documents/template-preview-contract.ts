@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, requiredText } from '#shared/fields.ts'
-import { Script } from './contract.ts'
+import { dataResponse, idField, requiredText } from '#shared/fields.ts'
+import { DocumentScript } from './contract.ts'
 
 /** A piece of a line; `is_value` if it comes from the record. */
 const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
@@ -50,7 +50,10 @@ export const templatePreviewContract = {
     readOnly: true,
     path: '/document-templates/test',
     allow: 'companies.read',
-    input: z.object({ source: z.string().max(MAX_SOURCE_LENGTH).optional(), document_template_id: idOf('document_template').optional() }),
+    input: z.object({
+      source: z.string().max(MAX_SOURCE_LENGTH).optional(),
+      document_template_id: idField('document_template').optional(),
+    }),
     reply: dataResponse(z.array(TemplateTestResult)),
   },
   /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
@@ -64,8 +67,8 @@ export const templatePreviewContract = {
     input: z.object({
       title: requiredText(200),
       source: z.string().max(MAX_SOURCE_LENGTH),
-      employee_id: idOf('employee'),
-      script: Script.default('latin'),
+      employee_id: idField('employee'),
+      script: DocumentScript.default('latin'),
     }),
     reply: dataResponse(LivePreview),
   },

@@ -13,14 +13,14 @@ export const signInResults = [
   'disabled',
   'sign_on_required',
 ] as const
-export const SignIn = z.object({
+export const SignInEntry = z.object({
   id: z.int(),
   at: z.string(),
   result: z.enum(signInResults),
   address: z.string(),
   agent: z.string(),
 })
-export type SignIn = z.infer<typeof SignIn>
+export type SignInEntry = z.infer<typeof SignInEntry>
 
 export const Account = z.object({
   twofa: z.object({ on: z.boolean(), /** A group of theirs asks for it. */ needed: z.boolean(), recovery_codes_left: z.int() }),
@@ -61,7 +61,7 @@ export const accountContract = {
     path: '/me/sign-ins',
     allow: 'authenticated',
     input: z.object({ page: listInput.page, size: listInput.size }),
-    reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
+    reply: z.object({ sign_ins: z.array(SignInEntry), pagination: Pagination }),
   },
   /** Lists the sessions of the signed-in user that have not ended, the newest first. */
   listOwnSessions: {

@@ -4,17 +4,17 @@ import { dataResponse } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 /** The name under which the installation remembers its backups. */
-export const BACKUPS = 'backups'
+export const BACKUPS_KEY = 'backups'
 
 /** The last backups of the installation, and the last test restore. */
-export const Backups = z.object({
+export const BackupStatus = z.object({
   last: z.object({ at: z.string(), name: z.string(), bytes: z.number(), rows: z.int(), is_sealed: z.boolean() }).nullable().default(null),
   /** When the newest attempt failed, if it did. */
   failed_at: z.string().nullable().default(null),
   /** The number of closed months that a test restore computed again, and whether all were equal. */
   rehearsed: z.object({ at: z.string(), name: z.string(), months: z.int(), is_equal: z.boolean() }).nullable().default(null),
 })
-export type Backups = z.infer<typeof Backups>
+export type BackupStatus = z.infer<typeof BackupStatus>
 
 export const backupsContract = {
   /** Returns the state of the nightly backup and the result of the last test restore. */
@@ -24,6 +24,6 @@ export const backupsContract = {
     path: '/backups',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponse(Backups.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
+    reply: dataResponse(BackupStatus.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

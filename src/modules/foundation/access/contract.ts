@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, NamedRef, optionalText, requiredText } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
-export const Me = z.object({
+export const CurrentUser = z.object({
   id: z.int(),
   email: z.string(),
   first_name: z.string().nullable(),
@@ -16,7 +16,7 @@ export const Me = z.object({
   /** Guided tours that the user finished or closed. */
   toured: z.array(z.string()),
 })
-export type Me = z.infer<typeof Me>
+export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const NewPassword = z.string().min(1).max(1024)
 
@@ -57,7 +57,14 @@ export const accessContract = {
   /** Issues a new token for the current session before the old token expires. */
   refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'authenticated', input: z.object({}), reply: Token },
   /** Returns the signed-in user with roles, permissions and language. */
-  getMe: { scope: 'installation', method: 'GET', path: '/me', allow: 'authenticated', input: z.object({}), reply: dataResponse(Me) },
+  getMe: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/me',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponse(CurrentUser),
+  },
   /** Changes the name, language or script of the signed-in user. */
   updateMe: {
     scope: 'installation',
@@ -70,16 +77,16 @@ export const accessContract = {
       first_name: optionalText(100),
       last_name: optionalText(100),
     }),
-    reply: dataResponse(Me),
+    reply: dataResponse(CurrentUser),
   },
   /** Records that the user has seen or declined the tour of a screen. */
-  markToured: {
+  markTourCompleted: {
     scope: 'installation',
     method: 'POST',
     path: '/me/tours',
     allow: 'authenticated',
     input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
-    reply: dataResponse(Me),
+    reply: dataResponse(CurrentUser),
   },
   /** Returns what an anonymous visitor may know about the installation: whether the first administrator exists, and the demo accounts. */
   getInstallation: {
@@ -129,7 +136,7 @@ export const accessContract = {
     errors: ['access.wrong_code'],
   },
   /** Sends a password reset link to an account. The answer is the same when no such account exists. */
-  requestReset: {
+  requestPasswordReset: {
     scope: 'installation',
     method: 'POST',
     path: '/password-reset',
@@ -151,7 +158,7 @@ export const accessContract = {
     errors: ['access.link_spent'],
   },
   /** Sets a new password with the token of a reset link. The token works once; all sessions of the account end. */
-  setPassword: {
+  resetPassword: {
     scope: 'installation',
     method: 'PUT',
     path: '/password-reset',

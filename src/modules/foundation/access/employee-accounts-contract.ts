@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, listInput, listResponse, NamedRef } from '#shared/fields.ts'
+import { dataResponse, idField, listInput, listResponse, NamedRef } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
@@ -24,8 +24,8 @@ export const EmployeeAccount = NamedRef.extend({
 export type EmployeeAccount = z.infer<typeof EmployeeAccount>
 
 /** Reasons why an employee was not invited. */
-export const inviteRefusals = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
-const Uninvited = NamedRef.extend({ reason: z.enum(inviteRefusals) })
+export const invitationErrors = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
+const Uninvited = NamedRef.extend({ reason: z.enum(invitationErrors) })
 export const MAX_INVITED = 500
 
 /** Accounts of employees, in a company that allows its employees to be users. */
@@ -38,9 +38,9 @@ export const employeeAccountsContract = {
     allow: 'users.manage',
     input: z.object({
       ...listInput,
-      company_id: idOf('company'),
+      company_id: idField('company'),
       state: z.enum(accountStates).optional(),
-      department_id: idOf('department').optional(),
+      department_id: idField('department').optional(),
     }),
     reply: listResponse('employee_accounts', EmployeeAccount),
     errors: ['access.employees_not_users'],
@@ -54,7 +54,7 @@ export const employeeAccountsContract = {
     method: 'POST',
     path: '/administered-companies/:company_id/employee-accounts/invitations',
     allow: 'users.manage',
-    input: z.object({ company_id: idOf('company'), employee_ids: z.array(idOf('employee')).min(1).max(MAX_INVITED).optional() }),
+    input: z.object({ company_id: idField('company'), employee_ids: z.array(idField('employee')).min(1).max(MAX_INVITED).optional() }),
     reply: dataResponse(z.object({ invited: z.array(NamedRef), skipped: z.array(Uninvited), left: z.int() })),
     errors: ['access.employees_not_users'],
   },

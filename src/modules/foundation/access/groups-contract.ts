@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idOf, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idField, Revision, requiredText } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
-export const Group = z.object({
+export const PermissionGroup = z.object({
   id: z.int(),
   name: z.string(),
   /** The role of the specification that the group is, or that it was copied from. */
@@ -17,7 +17,7 @@ export const Group = z.object({
   users: z.int(),
   revision: z.int(),
 })
-export type Group = z.infer<typeof Group>
+export type PermissionGroup = z.infer<typeof PermissionGroup>
 
 const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
@@ -30,7 +30,7 @@ export const groupsContract = {
     path: '/groups',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
+    reply: dataResponse(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
   },
   /** Creates a permission group. It cannot contain permissions that the caller does not hold. */
   createGroup: {
@@ -39,7 +39,7 @@ export const groupsContract = {
     path: '/groups',
     allow: 'installation.manage',
     status: 201,
-    input: z.object({ name: requiredText(100), permissions: permissionList, copy_of: idOf('user_group').optional() }),
+    input: z.object({ name: requiredText(100), permissions: permissionList, copy_of: idField('user_group').optional() }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
@@ -50,7 +50,7 @@ export const groupsContract = {
     path: '/groups/:group_id',
     allow: 'installation.manage',
     input: z.object({
-      group_id: idOf('user_group'),
+      group_id: idField('user_group'),
       name: requiredText(100).optional(),
       permissions: permissionList.optional(),
       needs_second_factor: BooleanInput.optional(),
@@ -65,7 +65,7 @@ export const groupsContract = {
     method: 'POST',
     path: '/groups/:group_id/restore',
     allow: 'installation.manage',
-    input: z.object({ group_id: idOf('user_group') }),
+    input: z.object({ group_id: idField('user_group') }),
     reply: CreatedRef,
   },
   /** Deletes a permission group without members. */
@@ -74,7 +74,7 @@ export const groupsContract = {
     method: 'DELETE',
     path: '/groups/:group_id',
     allow: 'installation.manage',
-    input: z.object({ group_id: idOf('user_group') }),
+    input: z.object({ group_id: idField('user_group') }),
     reply: CreatedRef,
     errors: ['access.group_system', 'common.in_use'],
   },

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { accountContract } from './account-contract.ts'
 import { backupsContract } from './backups-contract.ts'
 import { accessContract } from './contract.ts'
@@ -28,16 +28,16 @@ import { usersContract } from './users-contract.ts'
 export const accessModule = defineModule({
   name: 'access',
   api: {
-    access: serve(accessContract, accessActions),
-    account: serve(accountContract, accountActions),
-    backups: serve(backupsContract, { getBackups }),
-    security: serve(securityContract, securityActions),
-    signOn: serve(signOnContract, signOnActions),
-    referral: serve(referralContract, referralActions),
-    users: serve(usersContract, usersActions),
-    groups: serve(groupsContract, groupsActions),
-    rights: serve(rightsContract, rightsActions),
-    employeeAccounts: serve(employeeAccountsContract, usersActions),
+    access: serveContract(accessContract, accessActions),
+    account: serveContract(accountContract, accountActions),
+    backups: serveContract(backupsContract, { getBackups }),
+    security: serveContract(securityContract, securityActions),
+    signOn: serveContract(signOnContract, signOnActions),
+    referral: serveContract(referralContract, referralActions),
+    users: serveContract(usersContract, usersActions),
+    groups: serveContract(groupsContract, groupsActions),
+    rights: serveContract(rightsContract, rightsActions),
+    employeeAccounts: serveContract(employeeAccountsContract, usersActions),
   },
   messages: [messages],
   errors: accessErrors,

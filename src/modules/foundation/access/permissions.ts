@@ -61,10 +61,11 @@ const onlyInstallation: Permission[] = ['installation.manage']
 const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']
 
 /** Permissions on the own record. They concern nobody else, so every administrator of users may grant them. */
-export const isOwn = (permission: string): boolean => (ofEmployees as string[]).includes(permission)
+export const isEmployeePermission = (permission: string): boolean => (ofEmployees as string[]).includes(permission)
 
 /** Permissions outside companies, which a company can neither grant nor revoke. */
-export const isOfInstallation = (permission: string): boolean => permission === 'installation.manage' || permission === 'users.manage'
+export const isInstallationPermission = (permission: string): boolean =>
+  permission === 'installation.manage' || permission === 'users.manage'
 
 /** The ten roles of the specification. An installation begins with them and may change them. */
 export const defaultRoles: Record<string, { name: string; permissions: Permission[] }> = {

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /** The reader as policies see it: the context of an action, or the session of a page. */
-export type Reader = { permissions: ReadonlySet<Permission>; employeeId: number | null }
-type Rights = Pick<Reader, 'permissions'>
+export type PermissionHolder = { permissions: ReadonlySet<Permission>; employeeId: number | null }
+type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Has the reader one of these rights? */
 export const hasAnyPermission = ({ permissions }: Rights, wanted: readonly Permission[]) =>
@@ -12,10 +12,10 @@ export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly Perm
   wanted.every((permission) => permissions.has(permission))
 /** Whether a case is the caller's own, or that of a person who knows the secret of the calling API key. Nobody decides their own case. */
 export const isOwnCase = (
-  { employeeId, keyHolders }: Pick<Reader, 'employeeId'> & { keyHolders?: readonly { employeeId: number | null }[] | undefined },
+  { employeeId, keyHolders }: Pick<PermissionHolder, 'employeeId'> & { keyHolders?: readonly { employeeId: number | null }[] | undefined },
   employee: number,
 ): boolean => employeeId === employee || (keyHolders ?? []).some((holder) => holder.employeeId === employee)
-export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: number) => employeeId === employee
+export const isSelf = ({ employeeId }: Pick<PermissionHolder, 'employeeId'>, employee: number) => employeeId === employee
 
 /**
  * The reasons of an absence (type of leave, proof, category of hours) are visible with the permission for reasons, to those who write
@@ -24,7 +24,7 @@ export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: num
  */
 export const leaveReasonPermissions = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
 export const canViewLeaveReasons = (reader: Rights) => hasAnyPermission(reader, leaveReasonPermissions)
-export const canViewLeaveReason = (reader: Reader, employee: number) => canViewLeaveReasons(reader) || isSelf(reader, employee)
+export const canViewLeaveReason = (reader: PermissionHolder, employee: number) => canViewLeaveReasons(reader) || isSelf(reader, employee)
 
 /** Whether the reader may see employees, their place and position. */
 export const canViewEmployees = (reader: Rights) => hasAnyPermission(reader, ['employees.read'])

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, integer, orNull } from '#shared/fields.ts'
+import { dataResponse, integerField, nullableField } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
-const Referral = z.object({ url: z.string().nullable(), revision: z.int() })
-export type Referral = z.infer<typeof Referral>
+const ReferralProgram = z.object({ url: z.string().nullable(), revision: z.int() })
+export type ReferralProgram = z.infer<typeof ReferralProgram>
 
 /** The link 'Refer and earn!' in the account menu; without an address there is none. */
 export const referralContract = {
@@ -15,7 +15,7 @@ export const referralContract = {
     path: '/referral',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(Referral),
+    reply: dataResponse(ReferralProgram),
   },
   /** Sets the address of the referral link. */
   updateReferral: {
@@ -23,8 +23,8 @@ export const referralContract = {
     method: 'PUT',
     path: '/referral',
     allow: 'installation.manage',
-    input: z.object({ url: orNull(z.url({ protocol: /^https$/ }).max(300)), revision: integer(0, 1_000_000_000) }),
-    reply: dataResponse(Referral),
+    input: z.object({ url: nullableField(z.url({ protocol: /^https$/ }).max(300)), revision: integerField(0, 1_000_000_000) }),
+    reply: dataResponse(ReferralProgram),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, NamedRef, Revision } from '#shared/fields.ts'
+import { dataResponse, idField, NamedRef, Revision } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { ScopeTargets, UserScope } from './users-contract.ts'
 
-export const Member = z.object({
+export const CompanyMember = z.object({
   membership_id: z.int(),
   user_id: z.int(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const Member = z.object({
   revision: z.int(),
   can: z.object({ edit: z.boolean() }),
 })
-export type Member = z.infer<typeof Member>
+export type CompanyMember = z.infer<typeof CompanyMember>
 
 const differing = z.array(z.enum(permissions)).max(permissions.length)
 
@@ -32,7 +32,7 @@ export const rightsContract = {
     path: '/member-permissions',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
+    reply: dataResponse(z.object({ members: z.array(CompanyMember), targets: ScopeTargets, grantable: z.array(z.string()) })),
     errors: ['access.scoped_administrator'],
   },
   /** Changes the permissions and the scope of one member in this company. */
@@ -42,13 +42,13 @@ export const rightsContract = {
     path: '/member-permissions/:membership_id',
     allow: 'users.manage',
     input: z.object({
-      membership_id: idOf('membership'),
+      membership_id: idField('membership'),
       granted: differing,
       withheld: differing,
       scope: UserScope,
       revision: Revision.optional(),
     }),
-    reply: dataResponse(Member),
+    reply: dataResponse(CompanyMember),
     errors: [
       'access.permission_exceeds_own',
       'access.user_not_managed',
@@ -63,7 +63,7 @@ export const rightsContract = {
     method: 'GET',
     path: '/member-permissions/:membership_id/preview',
     allow: 'users.manage',
-    input: z.object({ membership_id: idOf('membership') }),
+    input: z.object({ membership_id: idField('membership') }),
     reply: dataResponse(
       z.object({
         roles: z.array(z.string()),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, integer } from '#shared/fields.ts'
+import { dataResponse, integerField } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
-import { Security } from './security.ts'
+import { SecuritySettings } from './security.ts'
 
 /** The rules of signing in, for administrators of the installation. */
 export const securityContract = {
@@ -13,7 +13,7 @@ export const securityContract = {
     path: '/security-settings',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponse(Security.extend({ revision: z.int() })),
+    reply: dataResponse(SecuritySettings.extend({ revision: z.int() })),
   },
   /** Changes the rules for passwords, sessions and second factors of the installation. */
   updateSecuritySettings: {
@@ -21,8 +21,8 @@ export const securityContract = {
     method: 'PUT',
     path: '/security-settings',
     allow: 'installation.manage',
-    input: Security.required().extend({ revision: integer(0, 1_000_000_000) }),
-    reply: dataResponse(Security.extend({ revision: z.int() })),
+    input: SecuritySettings.required().extend({ revision: integerField(0, 1_000_000_000) }),
+    reply: dataResponse(SecuritySettings.extend({ revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { BooleanInput, integer } from '#shared/fields.ts'
+import { BooleanInput, integerField } from '#shared/fields.ts'
 
 /** The rules of signing in. The defaults are those of the specification. */
-export const Security = z.object({
+export const SecuritySettings = z.object({
   /** One answer for a wrong e-mail and a wrong password. */
   uniform_sign_in: BooleanInput.default(false),
-  min_password: integer(6, 64).default(6),
+  min_password: integerField(6, 64).default(6),
   /** Whether common passwords and the own name are refused. */
   refuse_common: BooleanInput.default(false),
   /** Hours after the sign-in for which a session can be refreshed. */
-  session_hours: integer(1, 720).default(24),
+  session_hours: integerField(1, 720).default(24),
   /** Sessions of an account that live at the same time; one more ends the oldest. */
-  sessions_per_account: integer(1, 10).default(1),
+  sessions_per_account: integerField(1, 10).default(1),
   /** Whether the record of sign-ins contains complete addresses instead of networks. */
   full_addresses: BooleanInput.default(false),
 })
-export type Security = z.output<typeof Security>
+export type SecuritySettings = z.output<typeof SecuritySettings>

@@ -4,15 +4,15 @@ import {
   BooleanInput,
   CreatedRef,
   dataResponse,
-  idOf,
+  idField,
   listInput,
   listResponse,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Revision,
 } from '#shared/fields.ts'
-import { SignIn } from './account-contract.ts'
+import { SignInEntry } from './account-contract.ts'
 import type { Permission } from './permissions.ts'
 
 const Place = z.object({
@@ -47,12 +47,12 @@ export type User = z.infer<typeof User>
 
 const language = z.enum(['sr', 'en'])
 const script = z.enum(['latin', 'cyrillic'])
-const user = { user_id: idOf('app_user') }
+const user = { user_id: idField('app_user') }
 
 export const UserScope = z.object({
-  department_ids: z.array(idOf('department')).max(500).default([]),
-  team_ids: z.array(idOf('team')).max(500).default([]),
-  location_ids: z.array(idOf('location')).max(500).default([]),
+  department_ids: z.array(idField('department')).max(500).default([]),
+  team_ids: z.array(idField('team')).max(500).default([]),
+  location_ids: z.array(idField('location')).max(500).default([]),
 })
 export type UserScope = z.output<typeof UserScope>
 
@@ -68,8 +68,8 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({
       ...listInput,
-      group_id: idOf('user_group').optional(),
-      company_id: idOf('company').optional(),
+      group_id: idField('user_group').optional(),
+      company_id: idField('company').optional(),
       state: z.enum(userStates).optional(),
       has_twofa: BooleanInput.optional(),
     }),
@@ -97,8 +97,8 @@ export const usersContract = {
       last_name: optionalText(100),
       language: language.default('sr'),
       script: script.default('latin'),
-      group_ids: z.array(idOf('user_group')).min(1).max(20),
-      companies: z.array(UserScope.extend({ company_id: idOf('company'), employee_id: orNull(idOf('employee')) })).max(200),
+      group_ids: z.array(idField('user_group')).min(1).max(20),
+      companies: z.array(UserScope.extend({ company_id: idField('company'), employee_id: nullableField(idField('employee')) })).max(200),
     }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
@@ -116,7 +116,7 @@ export const usersContract = {
       last_name: optionalText(100),
       language: language.optional(),
       script: script.optional(),
-      group_ids: z.array(idOf('user_group')).min(1).max(20).optional(),
+      group_ids: z.array(idField('user_group')).min(1).max(20).optional(),
       is_installation_admin: BooleanInput.optional(),
       revision: Revision.optional(),
     }),
@@ -136,7 +136,7 @@ export const usersContract = {
     method: 'PUT',
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
-    input: z.object({ ...user, company_id: idOf('company'), employee_id: orNull(idOf('employee')) }),
+    input: z.object({ ...user, company_id: idField('company'), employee_id: nullableField(idField('employee')) }),
     reply: dataResponse(User),
     errors: ['access.own_account'],
   },
@@ -146,7 +146,7 @@ export const usersContract = {
     method: 'DELETE',
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
-    input: z.object({ ...user, company_id: idOf('company') }),
+    input: z.object({ ...user, company_id: idField('company') }),
     reply: CreatedRef,
     errors: ['access.own_account'],
   },
@@ -198,7 +198,7 @@ export const usersContract = {
     path: '/users/:user_id/sign-ins',
     allow: 'users.manage',
     input: z.object({ ...user, page: listInput.page, size: listInput.size }),
-    reply: listResponse('sign_ins', SignIn),
+    reply: listResponse('sign_ins', SignInEntry),
   },
   /** Lists the sign-ins of all users that the caller manages. With `installation.manage` also attempts for accounts that do not exist. */
   listSignIns: {
@@ -210,11 +210,14 @@ export const usersContract = {
       page: listInput.page,
       size: listInput.size,
       search: listInput.search,
-      result: SignIn.shape.result.optional(),
+      result: SignInEntry.shape.result.optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),
-    reply: listResponse('sign_ins', SignIn.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() })),
+    reply: listResponse(
+      'sign_ins',
+      SignInEntry.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() }),
+    ),
   },
   /** Lists the companies whose users the caller may manage. */
   listAdministeredCompanies: {
@@ -231,7 +234,7 @@ export const usersContract = {
     method: 'GET',
     path: '/administered-companies/:company_id/targets',
     allow: 'users.manage',
-    input: z.object({ company_id: idOf('company') }),
+    input: z.object({ company_id: idField('company') }),
     reply: dataResponse(ScopeTargets),
   },
   /** Finds employees of a company by name or code, to connect an account to one of them. */
@@ -240,7 +243,7 @@ export const usersContract = {
     method: 'GET',
     path: '/administered-companies/:company_id/employees',
     allow: 'users.manage',
-    input: z.object({ company_id: idOf('company'), search: z.string().trim().max(200).default('') }),
+    input: z.object({ company_id: idField('company'), search: z.string().trim().max(200).default('') }),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable() }))),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

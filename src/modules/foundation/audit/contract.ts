@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idNamedBy, idOf, listInput, listResponse, NamedRef } from '#shared/fields.ts'
+import { Day, dataResponse, idField, listInput, listResponse, NamedRef, namedIdField } from '#shared/fields.ts'
 
 export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({
@@ -48,13 +48,13 @@ const securityFilters = {
 
 const filters = {
   search: listInput.search,
-  employee_id: idOf('employee').optional(),
-  actor_id: idOf('app_user').optional(),
+  employee_id: idField('employee').optional(),
+  actor_id: idField('app_user').optional(),
   table: z
     .string()
     .regex(/^[a-z_]{1,60}$/)
     .optional(),
-  row_id: idNamedBy('table_name').optional(),
+  row_id: namedIdField('table_name').optional(),
   kind: z.enum(auditEntryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -100,7 +100,7 @@ export const auditContract = {
       page: listInput.page,
       size: listInput.size,
       search: listInput.search,
-      actor_id: idOf('app_user').optional(),
+      actor_id: idField('app_user').optional(),
       table: filters.table,
       kind: filters.kind,
       from: filters.from,

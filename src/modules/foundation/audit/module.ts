@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { auditContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import * as auditActions from './server/actions.ts'
@@ -8,7 +8,7 @@ import { writeSecurityLogJob } from './server/security-log.ts'
 export const auditModule = defineModule({
   name: 'audit',
   api: {
-    audit: serve(auditContract, auditActions),
+    audit: serveContract(auditContract, auditActions),
   },
   messages: [messages],
   backgroundJobs: [writeAuditJob, writeSecurityLogJob],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, integer } from '#shared/fields.ts'
+import { Day, dataResponse, integerField } from '#shared/fields.ts'
 
-const Minutes = integer(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
+const Minutes = integerField(newestLegalFigures.shortestFullTimeWeek, newestLegalFigures.fullTimeWeek)
 export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
 
 /** Full time by the general act of the employer: minutes a week from a day on (ZoR čl. 51). Without an entry it is that of the law. */
@@ -88,7 +88,7 @@ export const lawContract = {
     method: 'PUT',
     path: '/full-time',
     allow: 'companies.write',
-    input: z.object({ entries: FullTimeSettings.shape.entries, revision: integer(0, 2_000_000_000).optional() }),
+    input: z.object({ entries: FullTimeSettings.shape.entries, revision: integerField(0, 2_000_000_000).optional() }),
     reply: dataResponse(
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
 import { lawContract } from './law-contract.ts'
@@ -10,8 +10,8 @@ import * as lawActions from './server/law.ts'
 export const companyModule = defineModule({
   name: 'company',
   api: {
-    companies: serve(companiesContract, companiesActions),
-    law: serve(lawContract, lawActions),
+    companies: serveContract(companiesContract, companiesActions),
+    law: serveContract(lawContract, lawActions),
   },
   messages: [messages, featuresMessages],
   errors: companiesErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, listInput, Pagination } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idField, listInput, Pagination } from '#shared/fields.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),
@@ -48,7 +48,7 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/read',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idOf('inbox_message')).max(1000).optional(), is_read: BooleanInput.default(true) }),
+    input: z.object({ ids: z.array(idField('inbox_message')).max(1000).optional(), is_read: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ changed: z.int() })),
   },
   /** Archives messages, or moves them back to the inbox. Archived messages count as read. */
@@ -57,7 +57,7 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/archive',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idOf('inbox_message')).min(1).max(1000), is_archived: BooleanInput.default(true) }),
+    input: z.object({ ids: z.array(idField('inbox_message')).min(1).max(1000), is_archived: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ changed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

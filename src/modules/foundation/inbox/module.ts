@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pushContract } from './push-contract.ts'
@@ -9,8 +9,8 @@ import { pushMessagesJob, tryDeviceJob } from './server/push/send.ts'
 export const inboxModule = defineModule({
   name: 'inbox',
   api: {
-    inbox: serve(inboxContract, inboxActions),
-    push: serve(pushContract, pushActions),
+    inbox: serveContract(inboxContract, inboxActions),
+    push: serveContract(pushContract, pushActions),
   },
   messages: [messages],
   jobs: [pushMessagesJob, tryDeviceJob],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idOf } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idField } from '#shared/fields.ts'
 
 export const PushDevice = z.object({
   id: z.int(),
@@ -12,7 +12,7 @@ export const PushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
-const device_id = idOf('device')
+const device_id = idField('device')
 const key = (letters: number) =>
   z
     .string()
@@ -55,7 +55,7 @@ export const pushContract = {
     reply: CreatedRef,
   },
   /** Sends a test notification to a registered browser. */
-  tryPush: {
+  sendTestPush: {
     scope: 'installation',
     method: 'POST',
     path: '/me/push/:device_id/try',

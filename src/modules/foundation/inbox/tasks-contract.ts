@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idNamedBy, idOf, orNull } from '#shared/fields.ts'
-import { dueGrounds } from './rules/due.ts'
+import { Day, dataResponse, idField, namedIdField, nullableField } from '#shared/fields.ts'
+import { dueDateReasons } from './rules/due.ts'
 
 /** Kinds of tasks by module. */
 export const taskKinds = ['leave', 'requests', 'swaps'] as const
@@ -14,13 +14,13 @@ export const TaskState = z.object({
   task_kind: z.enum(taskKinds),
   number: z.int(),
   due_day: z.string(),
-  due_ground: z.enum(dueGrounds),
+  due_ground: z.enum(dueDateReasons),
   user: User.nullable(),
   assigned_by: User.nullable(),
 })
 export type TaskState = z.infer<typeof TaskState>
 
-const which = { task_kind: z.enum(taskKinds), number: idNamedBy('task_kind') }
+const which = { task_kind: z.enum(taskKinds), number: namedIdField('task_kind') }
 /** A person who may decide sees the task, whatever their scope. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
@@ -53,7 +53,7 @@ export const tasksContract = {
     path: '/inbox/tasks/:task_kind/:number',
     allow: 'inbox',
     references: byTaskKind,
-    input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),
+    input: z.object({ ...which, user_id: nullableField(idField('app_user')), due_day: nullableField(Day) }),
     reply: dataResponse(TaskState),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { integer, Moment } from '#shared/fields.ts'
+import { integerField, MomentField } from '#shared/fields.ts'
 
 /** Days for which a cursor is valid and deleted rows are reported. */
-export const CURSOR_DAYS = 30
+export const CURSOR_LIFETIME_DAYS = 30
 
 /** The input of a list of changes: from the beginning, from a moment on, or after the cursor of the last answer. */
 export const changesInput = {
   after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `updated_since`.'),
-  updated_since: Moment.optional(),
-  size: integer(1, 500).default(100),
+  updated_since: MomentField.optional(),
+  size: integerField(1, 500).default(100),
 }
 
 /** Changed rows in the order of their transactions, the ids of deleted ones, and the cursor of the next call. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Permission, permissions } from '#modules/foundation/access/permissions.ts'
 import { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, idOf, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { findingKinds, keyStates } from './rules/findings.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idField, NamedRef, nullableField, Revision, requiredText } from '#shared/fields.ts'
+import { keyFindingKinds, keyStates } from './rules/findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
 const RefusedCall = z.object({
@@ -42,7 +42,7 @@ export const ApiKey = z.object({
   refused: z.int(),
   refusals: z.array(RefusedCall),
   state: z.enum(keyStates),
-  findings: z.array(z.enum(findingKinds)),
+  findings: z.array(z.enum(keyFindingKinds)),
   revision: z.int(),
   /** A caller without all permissions of the key cannot rotate it, because the new secret would grant them. */
   can: z.object({ rotate: z.boolean() }),
@@ -70,10 +70,10 @@ const settings = {
     .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
     .max(20)
     .default([]),
-  ends_on: orNull(Day),
+  ends_on: nullableField(Day),
   outlives_maker: BooleanInput.default(false),
 }
-const key = { api_key_id: idOf('api_key') }
+const key = { api_key_id: idField('api_key') }
 const secret = { secret: z.string() }
 const limits = ['access.scoped_administrator', 'access.permission_exceeds_own', 'integrations.permission_not_for_keys'] as const
 

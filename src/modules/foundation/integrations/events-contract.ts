@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { integer, Moment } from '#shared/fields.ts'
+import { integerField, MomentField } from '#shared/fields.ts'
 import { changesErrors } from './changes.ts'
 import { eventKindNames, eventReaders, eventSubjects } from './rules/event-kinds.ts'
 
@@ -31,13 +31,13 @@ export const companyEventsContract = {
     allow: eventReaders,
     input: z.object({
       after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `since`.'),
-      since: Moment.optional(),
+      since: MomentField.optional(),
       kinds: z
         .string()
         .max(500)
         .optional()
         .describe('Comma-separated kinds, such as `employee.created,employee.ended`; all kinds if absent.'),
-      size: integer(1, 500).default(100),
+      size: integerField(1, 500).default(100),
     }),
     reply: z.object({ events: z.array(CompanyEvent), next: z.string(), has_more: z.boolean() }),
     errors: [...changesErrors, 'access.denied'],

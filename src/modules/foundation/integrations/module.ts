@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { integrationsContract } from './contract.ts'
 import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
 import { companyEventsContract } from './events-contract.ts'
@@ -16,10 +16,10 @@ import { webhooksContract } from './webhooks-contract.ts'
 export const integrationsModule = defineModule({
   name: 'integrations',
   api: {
-    integrations: serve(integrationsContract, integrationsActions),
-    companyEvents: serve(companyEventsContract, { listCompanyEvents }),
-    webhooks: serve(webhooksContract, webhookActions),
-    organisationChanges: serve(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
+    integrations: serveContract(integrationsContract, integrationsActions),
+    companyEvents: serveContract(companyEventsContract, { listCompanyEvents }),
+    webhooks: serveContract(webhooksContract, webhookActions),
+    organisationChanges: serveContract(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
   },
   messages: [messages],
   errors: integrationsErrors,

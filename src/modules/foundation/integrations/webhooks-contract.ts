@@ -5,15 +5,15 @@ import {
   BooleanInput,
   CreatedRef,
   dataResponse,
-  idOf,
+  idField,
   listInput,
   listResponse,
-  Moment,
+  MomentField,
   NamedRef,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { attemptErrors, PING, pauseReasons } from './rules/delivery.ts'
+import { attemptErrors, PING_EVENT, pauseReasons } from './rules/delivery.ts'
 import { eventKindNames } from './rules/event-kinds.ts'
 
 /** One attempt to send a message. */
@@ -60,7 +60,7 @@ export const WebhookEndpoint = z.object({
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
-export const messageKinds = [...eventKindNames, PING] as const
+export const messageKinds = [...eventKindNames, PING_EVENT] as const
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 export const WebhookDelivery = z.object({
@@ -85,8 +85,8 @@ const settings = {
   url: requiredText(500),
   kinds: z.array(z.enum(eventKindNames)).min(1).max(eventKindNames.length),
 }
-const endpoint = { webhook_endpoint_id: idOf('webhook_endpoint') }
-const delivery = { webhook_delivery_id: idOf('webhook_delivery') }
+const endpoint = { webhook_endpoint_id: idField('webhook_endpoint') }
+const delivery = { webhook_delivery_id: idField('webhook_delivery') }
 const secret = { secret: z.string() }
 const scoped = 'access.scoped_administrator'
 
@@ -192,7 +192,7 @@ export const webhooksContract = {
     method: 'GET',
     path: '/webhook-endpoints/:webhook_endpoint_id/deliveries/count',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, since: Moment }),
+    input: z.object({ ...endpoint, since: MomentField }),
     reply: dataResponse(z.object({ count: z.int() })),
     errors: [scoped],
   },
@@ -202,7 +202,7 @@ export const webhooksContract = {
     method: 'POST',
     path: '/webhook-endpoints/:webhook_endpoint_id/resend',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, since: Moment }),
+    input: z.object({ ...endpoint, since: MomentField }),
     reply: dataResponse(z.object({ count: z.int() })),
     errors: [scoped],
   },
@@ -215,7 +215,7 @@ export const webhooksContract = {
     input: z.object({
       page: listInput.page,
       size: listInput.size,
-      webhook_endpoint_id: idOf('webhook_endpoint').optional(),
+      webhook_endpoint_id: idField('webhook_endpoint').optional(),
       status: z.enum(deliveryStatuses).optional(),
       kind: z.enum(messageKinds).optional(),
     }),

@@ -1,10 +1,10 @@
-import type { Certainty } from './dated.ts'
-import { type Figures, newestLaw } from './law.ts'
+import type { LegalCertainty } from './dated.ts'
+import { type LegalFigures, newestLegalFigures } from './law.ts'
 
 /** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
 export type HoursPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
 /** The base of a percentage: basic pay, or the average of twelve months. */
-export type PayBase = 'basic' | 'average'
+export type HourPayBase = 'basic' | 'average'
 
 /**
  * The law on a category of hours. `percent` is null if the payer has a law of its own; `least` is the minimum percentage for a general
@@ -13,10 +13,10 @@ export type PayBase = 'basic' | 'average'
 export type HourLaw = {
   percent: number | null
   payer: HoursPayer
-  base: PayBase | null
+  base: HourPayBase | null
   article: string
   min: number | null
-  certainty: Certainty
+  certainty: LegalCertainty
 }
 
 const paid = (article: string, more: Partial<HourLaw> = {}): HourLaw => ({
@@ -37,11 +37,11 @@ function increased(article: string, ...increases: number[]): HourLaw {
 /** Hours beside working time. Their pay depends on the general act; the law provides none. */
 const byAct = (article: string): HourLaw => ({ ...work(article), percent: 0, min: 0 })
 const ofBudget = (article: string): HourLaw => paid(article, { percent: null, payer: 'budget', base: null })
-const unpaid = (article: string, certainty: Certainty = 'law'): HourLaw =>
+const unpaid = (article: string, certainty: LegalCertainty = 'law'): HourLaw =>
   paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
 
 /** All categories of hours. Articles are of the Zakon o radu unless another law is named. */
-const lawsOf = (law: Figures): Readonly<Record<string, HourLaw>> => ({
+const lawsOf = (law: LegalFigures): Readonly<Record<string, HourLaw>> => ({
   R: increased('čl. 105–107'),
   N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
   P: increased('čl. 53 i 108 st. 1 t. 3', law.overtimeIncrease),
@@ -89,10 +89,10 @@ const lawsOf = (law: Figures): Readonly<Record<string, HourLaw>> => ({
   SD: unpaid('čl. 55 i 67', 'practice'),
 })
 
-const known = new WeakMap<Figures, Readonly<Record<string, HourLaw>>>()
+const known = new WeakMap<LegalFigures, Readonly<Record<string, HourLaw>>>()
 
 /** The categories of hours as the law has them with the figures of a day, by code. */
-export function hourLaws(law: Figures = newestLaw): Readonly<Record<string, HourLaw>> {
+export function listHourLaws(law: LegalFigures = newestLegalFigures): Readonly<Record<string, HourLaw>> {
   let laws = known.get(law)
   if (!laws) known.set(law, (laws = lawsOf(law)))
   return laws

@@ -1,34 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { amended, chapters, law, lawOn, newestLaw } from './law.ts'
+import { amendLegalParameters, lawChapters, legalFiguresOn, legalParameters, newestLegalFigures } from './law.ts'
 import { en } from './messages/en.ts'
 import { sr } from './messages/sr.ts'
 
 test('a figure holds from its day on, and the one before it until then', () => {
   assert.deepEqual(
-    ['2024-05-01', '2025-09-30', '2025-10-01', '2026-01-01', '2030-01-01'].map((day) => law.minimumWage.on(day)),
+    ['2024-05-01', '2025-09-30', '2025-10-01', '2026-01-01', '2030-01-01'].map((day) => legalParameters.minimumWage.on(day)),
     [30_800, 30_800, 33_700, 37_100, 37_100],
   )
-  assert.deepEqual([lawOn('2025-12-31').minimumWage, lawOn('2026-01-01').minimumWage, newestLaw.minimumWage], [33_700, 37_100, 37_100])
+  assert.deepEqual(
+    [legalFiguresOn('2025-12-31').minimumWage, legalFiguresOn('2026-01-01').minimumWage, newestLegalFigures.minimumWage],
+    [33_700, 37_100, 37_100],
+  )
 })
 
 test('a legal change is one entry and leaves earlier days as they were', () => {
-  const changed = amended(law, { fullTimeWeek: law.fullTimeWeek.with([{ from: '2026-07-01', value: 2160 }]) })
-  assert.deepEqual([lawOn('2026-06-30', changed).fullTimeWeek, lawOn('2026-07-01', changed).fullTimeWeek], [2400, 2160])
-  assert.equal(lawOn('2026-07-01').fullTimeWeek, 2400)
-  assert.deepEqual({ ...lawOn('2026-07-01', changed), fullTimeWeek: 2400 }, lawOn('2026-07-01'))
+  const changed = amendLegalParameters(legalParameters, {
+    fullTimeWeek: legalParameters.fullTimeWeek.with([{ from: '2026-07-01', value: 2160 }]),
+  })
+  assert.deepEqual([legalFiguresOn('2026-06-30', changed).fullTimeWeek, legalFiguresOn('2026-07-01', changed).fullTimeWeek], [2400, 2160])
+  assert.equal(legalFiguresOn('2026-07-01').fullTimeWeek, 2400)
+  assert.deepEqual({ ...legalFiguresOn('2026-07-01', changed), fullTimeWeek: 2400 }, legalFiguresOn('2026-07-01'))
 })
 
 test('days between which nothing changes are answered with one object', () => {
-  assert.equal(lawOn('2026-02-01'), lawOn('2026-11-30'))
-  assert.notEqual(lawOn('2025-12-31'), lawOn('2026-01-01'))
+  assert.equal(legalFiguresOn('2026-02-01'), legalFiguresOn('2026-11-30'))
+  assert.notEqual(legalFiguresOn('2025-12-31'), legalFiguresOn('2026-01-01'))
 })
 
 test('every figure stands in one chapter, has an article and its words in both languages', () => {
-  const names = Object.values(chapters).flatMap((chapter) => Object.keys(chapter))
+  const names = Object.values(lawChapters).flatMap((chapter) => Object.keys(chapter))
   assert.deepEqual(names.toSorted(), [...new Set(names)].sort())
-  assert.deepEqual(names.toSorted(), Object.keys(law).sort())
-  for (const [name, { article, entries }] of Object.entries(law)) {
+  assert.deepEqual(names.toSorted(), Object.keys(legalParameters).sort())
+  for (const [name, { article, entries }] of Object.entries(legalParameters)) {
     assert.ok(article && entries.length, name)
     assert.ok(`law.figure.${name}` in sr && `law.figure.${name}` in en, name)
   }

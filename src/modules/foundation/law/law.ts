@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { Entry } from './dated.ts'
+import type { DatedValue } from './dated.ts'
 import { employmentParameters } from './parameters/employment.ts'
 import { endParameters } from './parameters/end.ts'
 import { leaveParameters } from './parameters/leave.ts'
@@ -8,7 +8,7 @@ import { pensionParameters } from './parameters/pension.ts'
 import { timeParameters } from './parameters/time.ts'
 
 /** The legal parameters by chapter in the order of display. */
-export const chapters = {
+export const lawChapters = {
   time: timeParameters,
   pay: payParameters,
   leave: leaveParameters,
@@ -16,10 +16,10 @@ export const chapters = {
   end: endParameters,
   pension: pensionParameters,
 } as const
-export type Chapter = keyof typeof chapters
+export type LawChapter = keyof typeof lawChapters
 
 /** Every figure of the law by its name: `law.fullTimeWeek.on(day)`. A change from a day is one more entry of its parameter. */
-export const law = {
+export const legalParameters = {
   ...timeParameters,
   ...payParameters,
   ...leaveParameters,
@@ -27,35 +27,37 @@ export const law = {
   ...endParameters,
   ...pensionParameters,
 }
-export type Law = typeof law
-export type ParameterName = keyof Law
-type ValueOf<Name extends ParameterName> = ReturnType<Law[Name]['on']>
+export type LegalParameters = typeof legalParameters
+export type ParameterName = keyof LegalParameters
+type ValueOf<Name extends ParameterName> = ReturnType<LegalParameters[Name]['on']>
 
 /** All parameters on a day. */
-export type Figures = { readonly [Name in ParameterName]: ValueOf<Name> }
+export type LegalFigures = { readonly [Name in ParameterName]: ValueOf<Name> }
 
 /** The days on which something of a law changes, with its figures from then on. */
-const known = new WeakMap<Law, Entry<Figures>[]>()
+const known = new WeakMap<LegalParameters, DatedValue<LegalFigures>[]>()
 
-function changesOf(of: Law): Entry<Figures>[] {
+function changesOf(of: LegalParameters): DatedValue<LegalFigures>[] {
   let changes = known.get(of)
   if (changes) return changes
   const all = Object.entries(of)
   const days = new Set(all.flatMap(([, { entries }]) => entries.map(({ from }) => from)))
-  changes = [...days].sort().map((from) => ({ from, value: Object.fromEntries(all.map(([name, one]) => [name, one.on(from)])) as Figures }))
+  changes = [...days]
+    .sort()
+    .map((from) => ({ from, value: Object.fromEntries(all.map(([name, one]) => [name, one.on(from)])) as LegalFigures }))
   known.set(of, changes)
   return changes
 }
 
 /** The law on a day. Days without a change between them share one object. */
-export function lawOn(day: Day, of: Law = law): Figures {
+export function legalFiguresOn(day: Day, of: LegalParameters = legalParameters): LegalFigures {
   const changes = changesOf(of)
   for (let at = changes.length - 1; at > 0; at--) if (changes[at]!.from <= day) return changes[at]!.value
   return changes[0]!.value
 }
 
 /** The law with its newest values, where there is no day. */
-export const newestLaw: Figures = lawOn('9999-12-31')
+export const newestLegalFigures: LegalFigures = legalFiguresOn('9999-12-31')
 
 /** A law with other values of some parameters: a general act, or a planned change. */
-export const amended = (of: Law, changes: Partial<Law>): Law => ({ ...of, ...changes })
+export const amendLegalParameters = (of: LegalParameters, changes: Partial<LegalParameters>): LegalParameters => ({ ...of, ...changes })

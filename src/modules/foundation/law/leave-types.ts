@@ -1,5 +1,5 @@
-import type { Certainty } from './dated.ts'
-import { newestLaw } from './law.ts'
+import type { LegalCertainty } from './dated.ts'
+import { newestLegalFigures } from './law.ts'
 
 export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
 /** How days of a leave are counted: see `leave/rules/count.ts`. */
@@ -16,7 +16,7 @@ export type LeaveTypeSeed = {
   /** Law behind it, as decisions quote it. */
   article: string
   /** How certain the law is of it. */
-  certainty: Certainty
+  certainty: LegalCertainty
   limitText: string
   payText: string
   documentText: string
@@ -103,7 +103,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
   },
   {
     ...usual,
@@ -122,7 +122,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
   },
   {
     ...usual,
@@ -141,7 +141,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
     sensitive: true,
   },
   {
@@ -161,7 +161,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
     hours: true,
   },
   {
@@ -181,7 +181,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'POS' },
     decision: true,
-    limit: { amount: newestLaw.bereavementLeave, unit: 'work_day', per: 'event' },
+    limit: { amount: newestLegalFigures.bereavementLeave, unit: 'work_day', per: 'event' },
   },
   {
     ...usual,
@@ -200,7 +200,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'POK' },
     decision: true,
-    limit: { amount: newestLaw.bloodDonationLeave, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLegalFigures.bloodDonationLeave, unit: 'calendar_day', per: 'event' },
     sensitive: true,
   },
   {
@@ -236,10 +236,10 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'employer',
-    payPercent: newestLaw.sickPercent,
+    payPercent: newestLegalFigures.sickPercent,
     timesheet: { code: 'B30', fund: 'B31', workInjury: 'BPR' },
     sickKinds: ['illness', 'work_injury', 'occupational_disease', 'organ_donation'],
-    limit: { amount: newestLaw.sickEmployerDays, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLegalFigures.sickEmployerDays, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
     approval: ['hr'],
@@ -258,7 +258,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'health_fund',
-    payPercent: newestLaw.sickPercent,
+    payPercent: newestLegalFigures.sickPercent,
     timesheet: { code: 'B31' },
     sensitive: true,
     requestable: false,
@@ -279,10 +279,10 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'health_fund',
-    payPercent: newestLaw.sickPercent,
+    payPercent: newestLegalFigures.sickPercent,
     timesheet: { code: 'NC' },
     sickKinds: ['family_care', 'child_under_3'],
-    limit: { amount: newestLaw.familyCareDays, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLegalFigures.familyCareDays, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
     approval: ['hr'],
@@ -399,7 +399,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: null,
     timesheet: { code: 'ND' },
     decision: true,
-    limit: { amount: newestLaw.adoptionLeave, unit: 'month', per: 'event' },
+    limit: { amount: newestLegalFigures.adoptionLeave, unit: 'month', per: 'event' },
     sensitive: true,
   },
   {
@@ -493,10 +493,10 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'other',
     counting: 'calendar_days',
     paidBy: 'employer',
-    payPercent: newestLaw.removalPercent,
+    payPercent: newestLegalFigures.removalPercent,
     timesheet: { code: 'UD' },
     decision: true,
-    limit: { amount: newestLaw.removal, unit: 'month', per: 'event' },
+    limit: { amount: newestLegalFigures.removal, unit: 'month', per: 'event' },
     requestable: false,
     sensitive: true,
   },
@@ -566,4 +566,4 @@ export const lieuLeaveType: LeaveTypeSeed = {
   hours: true,
 }
 
-export const leaveTypeOf = (code: string) => leaveTypes.find((type) => type.code === code)
+export const findLegalLeaveType = (code: string) => leaveTypes.find((type) => type.code === code)

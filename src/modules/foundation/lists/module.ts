@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { messages } from './messages/tables/index.ts'
 import { messages as viewsMessages } from './messages/views/index.ts'
 import { exportTableJob } from './server/tables/export-table.ts'
@@ -12,7 +12,7 @@ import { viewsErrors } from './views-errors.ts'
 export const listsModule = defineModule({
   name: 'lists',
   api: {
-    views: serve(viewsContract, viewsActions),
+    views: serveContract(viewsContract, viewsActions),
   },
   messages: [messages, viewsMessages],
   errors: viewsErrors,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { FileReading, readingWish } from '#platform/files/reading.ts'
-import { BooleanInput, dataResponse, File as FormFile } from '#shared/fields.ts'
+import { FileReading, readingOptionFields } from '#platform/files/reading.ts'
+import { BooleanInput, dataResponse, FileField as FormFile } from '#shared/fields.ts'
 
 /** A row of the file compared with the stored one. `field` is null for the whole row. */
 export const TableLine = z.object({
@@ -40,7 +40,7 @@ type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
 
 /** The operations of a list with export and import; `fields` identify the list. A sample shows the form of its file. */
-export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
+export const exportEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',
@@ -52,24 +52,24 @@ export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(
   }) as const
 
 /** Previews an import. Writes nothing. */
-export const previewing = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
+export const previewEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',
     path: `${path}/preview`,
     allow,
-    input: z.object({ ...fields, ...readingWish, file: FormFile }),
+    input: z.object({ ...fields, ...readingOptionFields, file: FormFile }),
     reply: reply(TableDifference),
   }) as const
 
 /** Imports as the preview said, completely or not at all. */
-export const importing = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
+export const importEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',
     path: `${path}/import`,
     allow,
-    input: z.object({ ...fields, ...readingWish, file: FormFile, digest: z.string().max(100) }),
+    input: z.object({ ...fields, ...readingOptionFields, file: FormFile, digest: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
     errors: ['common.changed_meanwhile'],
   }) as const

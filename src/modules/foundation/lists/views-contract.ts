@@ -1,23 +1,33 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, dictionary, idOf, integer, orNull, Revision, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
+  dictionaryField,
+  idField,
+  integerField,
+  nullableField,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 
 /** The name of a list on its screen. */
 const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
 const ColumnKey = z.string().min(1).max(80)
 
 /** Columns in their order with their widths; the first `pinned` are sticky. */
-export const Layout = z.object({
+export const ListLayoutSchema = z.object({
   columns: z
-    .array(z.object({ key: ColumnKey, width: integer(40, 1200).optional() }))
+    .array(z.object({ key: ColumnKey, width: integerField(40, 1200).optional() }))
     .min(1)
     .max(100),
-  pinned: integer(0, 10),
+  pinned: integerField(0, 10),
 })
-const Search = dictionary(z.string().min(1).max(60), z.string().min(1).max(200), 40)
+const Search = dictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
 
-const viewFields = { name: requiredText(60), is_shared: BooleanInput, search: Search, layout: orNull(Layout) }
+const viewFields = { name: requiredText(60), is_shared: BooleanInput, search: Search, layout: nullableField(ListLayoutSchema) }
 
 export const ListView = z.object({
   id: z.int(),
@@ -28,7 +38,7 @@ export const ListView = z.object({
   /** Whether the caller may change and delete it. */
   can_change: z.boolean(),
   search: z.record(z.string(), z.string()),
-  layout: Layout.nullable(),
+  layout: ListLayoutSchema.nullable(),
   revision: z.int(),
 })
 
@@ -44,7 +54,7 @@ export const viewsContract = {
     reply: dataResponse(
       z.object({
         views: z.array(ListView),
-        choices: z.array(z.object({ list: z.string(), layout: Layout.nullable(), first_view_id: z.int().nullable() })),
+        choices: z.array(z.object({ list: z.string(), layout: ListLayoutSchema.nullable(), first_view_id: z.int().nullable() })),
         may_share: z.boolean(),
       }),
     ),
@@ -75,7 +85,7 @@ export const viewsContract = {
     method: 'PUT',
     path: '/list-views/:saved_view_id',
     allow: 'authenticated',
-    input: z.object({ saved_view_id: idOf('saved_view'), ...viewFields, revision: Revision }),
+    input: z.object({ saved_view_id: idField('saved_view'), ...viewFields, revision: Revision }),
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'views.may_not_share'],
   },
@@ -85,7 +95,7 @@ export const viewsContract = {
     method: 'DELETE',
     path: '/list-views/:saved_view_id',
     allow: 'authenticated',
-    input: z.object({ saved_view_id: idOf('saved_view') }),
+    input: z.object({ saved_view_id: idField('saved_view') }),
     reply: CreatedRef,
   },
   /** Saves the columns of a list and the view it opens with. Fields that are left out stay as they are. */
@@ -94,7 +104,11 @@ export const viewsContract = {
     method: 'POST',
     path: '/list-preferences',
     allow: 'authenticated',
-    input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('saved_view', { checkedBy: 'action' })) }),
+    input: z.object({
+      list: ListName,
+      layout: nullableField(ListLayoutSchema),
+      first_view_id: nullableField(idField('saved_view', { checkedBy: 'action' })),
+    }),
     reply: CreatedRef,
     errors: ['views.too_many'],
   },

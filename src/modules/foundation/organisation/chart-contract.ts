@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, integer, NamedRef, Pagination } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, integerField, NamedRef, Pagination } from '#shared/fields.ts'
 
 /** Permissions for the chart. Names of employees need the permission to read employees. */
 export const canViewOrgChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
@@ -19,7 +19,7 @@ export const chartContract = {
     path: '/org-chart/people',
     allow: 'employees.read',
     /** Of more than five thousand people a part, in the order of a list. */
-    input: z.object({ on: Day, page: integer(1, 10_000_000).default(1) }),
+    input: z.object({ on: Day, page: integerField(1, 10_000_000).default(1) }),
     reply: z.object({ data: z.array(ChartPerson), pagination: Pagination }),
   },
   /** Exports the organisation chart as of a day, as a background job. With `before` the chart marks the differences from that day. */

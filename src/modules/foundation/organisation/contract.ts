@@ -6,11 +6,11 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  idOf,
+  idField,
   listInput,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
@@ -18,7 +18,7 @@ import {
 import { chartContract } from './chart-contract.ts'
 import { departmentsContract } from './departments-contract.ts'
 import { lookupsContract } from './lookups-contract.ts'
-import { reading } from './policies.ts'
+import { organisationReaders } from './policies.ts'
 import { positionsContract } from './positions-contract.ts'
 import { systematizationContract } from './systematization-contract.ts'
 
@@ -26,8 +26,14 @@ export { Department, JobPosition, Location, RelationshipType, Team } from './loo
 
 const name = requiredText(200)
 const revision = Revision.optional()
-const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100), last_day: orNull(Day) }
-const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInput.optional(), last_day: orNull(Day) }
+const locationFields = {
+  name,
+  address: optionalText(200),
+  city: optionalText(100),
+  municipality: optionalText(100),
+  last_day: nullableField(Day),
+}
+const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInput.optional(), last_day: nullableField(Day) }
 
 export const orgContract = {
   ...lookupsContract,
@@ -43,7 +49,7 @@ export const orgContract = {
     path: '/teams',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ name, leader_id: orNull(idOf('employee', { checkedBy: 'action' })), last_day: orNull(Day) }),
+    input: z.object({ name, leader_id: nullableField(idField('employee', { checkedBy: 'action' })), last_day: nullableField(Day) }),
     reply: CreatedRef,
     errors: ['org.team_name_taken'],
   },
@@ -55,9 +61,9 @@ export const orgContract = {
     allow: 'companies.write',
     input: z.object({
       name: name.optional(),
-      leader_id: orNull(idOf('employee', { checkedBy: 'action' })),
-      last_day: orNull(Day),
-      team_id: idOf('team'),
+      leader_id: nullableField(idField('employee', { checkedBy: 'action' })),
+      last_day: nullableField(Day),
+      team_id: idField('team'),
       revision,
     }),
     reply: CreatedRef,
@@ -69,7 +75,7 @@ export const orgContract = {
     method: 'GET',
     path: '/teams/:team_id/members',
     allow: 'employees.read',
-    input: z.object({ team_id: idOf('team'), day: Day.optional() }),
+    input: z.object({ team_id: idField('team'), day: Day.optional() }),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
   /** Deletes a team that no employment terms refer to. */
@@ -78,7 +84,7 @@ export const orgContract = {
     method: 'DELETE',
     path: '/teams/:team_id',
     allow: 'companies.write',
-    input: z.object({ team_id: idOf('team') }),
+    input: z.object({ team_id: idField('team') }),
     reply: CreatedRef,
   },
 
@@ -99,7 +105,7 @@ export const orgContract = {
     method: 'PUT',
     path: '/locations/:location_id',
     allow: 'companies.write',
-    input: z.object({ ...locationFields, location_id: idOf('location'), revision }).partial({ name: true }),
+    input: z.object({ ...locationFields, location_id: idField('location'), revision }).partial({ name: true }),
     reply: CreatedRef,
     errors: ['org.location_name_taken', 'common.changed_meanwhile'],
   },
@@ -109,7 +115,7 @@ export const orgContract = {
     method: 'DELETE',
     path: '/locations/:location_id',
     allow: 'companies.write',
-    input: z.object({ location_id: idOf('location') }),
+    input: z.object({ location_id: idField('location') }),
     reply: CreatedRef,
   },
 
@@ -131,7 +137,7 @@ export const orgContract = {
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
     input: z
-      .object({ ...typeFields, employment_relationship_type_id: idOf('employment_relationship_type'), revision })
+      .object({ ...typeFields, employment_relationship_type_id: idField('employment_relationship_type'), revision })
       .partial({ name: true }),
     reply: CreatedRef,
     errors: ['org.relationship_type_name_taken', 'common.changed_meanwhile', 'org.type_has_last_days'],
@@ -142,7 +148,7 @@ export const orgContract = {
     method: 'DELETE',
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
-    input: z.object({ employment_relationship_type_id: idOf('employment_relationship_type') }),
+    input: z.object({ employment_relationship_type_id: idField('employment_relationship_type') }),
     reply: CreatedRef,
   },
 
@@ -151,7 +157,7 @@ export const orgContract = {
     scope: 'company',
     method: 'GET',
     path: '/teams_by_user',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object(listInput),
     reply: z.object({ teams: z.array(NamedRef), pagination: Pagination }),
   },
@@ -160,7 +166,7 @@ export const orgContract = {
     scope: 'company',
     method: 'GET',
     path: '/locations_by_user',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object(listInput),
     reply: z.object({ locations: z.array(NamedRef), pagination: Pagination }),
   },
@@ -169,7 +175,7 @@ export const orgContract = {
     scope: 'company',
     method: 'GET',
     path: '/teams_for_employee',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object({ active_date: Day.optional() }),
     reply: dataResponse(z.array(NamedRef)),
   },
@@ -179,7 +185,7 @@ export const orgContract = {
     method: 'GET',
     path: '/employment_relationship_types',
     allow: 'authenticated',
-    input: z.object({ company_id: idOf('company').optional() }),
+    input: z.object({ company_id: idField('company').optional() }),
     reply: dataResponse(z.array(NamedRef.extend({ company_id: z.int() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -6,11 +6,11 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  idOf,
+  idField,
   listInput,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
@@ -21,12 +21,12 @@ const note = optionalText(200)
 const fields = {
   name,
   code: optionalText(40),
-  parent_id: orNull(idOf('department')),
+  parent_id: nullableField(idField('department')),
   cost_centre: optionalText(40),
-  head_id: orNull(idOf('employee', { checkedBy: 'action' })),
-  deputy_id: orNull(idOf('employee', { checkedBy: 'action' })),
+  head_id: nullableField(idField('employee', { checkedBy: 'action' })),
+  deputy_id: nullableField(idField('employee', { checkedBy: 'action' })),
 }
-const ofDepartment = { department_id: idOf('department') }
+const ofDepartment = { department_id: idField('department') }
 
 /** Departments and their changes by date. The list is in the look-ups. */
 export const departmentsContract = {
@@ -46,7 +46,7 @@ export const departmentsContract = {
     path: '/departments',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ ...fields, from: orNull(Day), note }),
+    input: z.object({ ...fields, from: nullableField(Day), note }),
     reply: CreatedRef,
     errors: ['org.department_of_itself', 'org.deputy_is_head', 'org.department_name_taken', 'org.parent_closed'],
   },
@@ -56,7 +56,7 @@ export const departmentsContract = {
     method: 'PUT',
     path: '/departments/:department_id',
     allow: 'companies.write',
-    input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Revision.optional() }).partial({ name: true }),
+    input: z.object({ ...fields, ...ofDepartment, from: nullableField(Day), note, revision: Revision.optional() }).partial({ name: true }),
     reply: CreatedRef,
     errors: [
       'org.department_name_taken',
@@ -95,7 +95,7 @@ export const departmentsContract = {
     method: 'POST',
     path: '/departments/:department_id/merge',
     allow: 'companies.write',
-    input: z.object({ ...ofDepartment, into_id: idOf('department'), day: Day, note }),
+    input: z.object({ ...ofDepartment, into_id: idField('department'), day: Day, note }),
     reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
   },
   /** Creates a new department from a part of this one, with the given employees and subordinate departments. */
@@ -110,11 +110,11 @@ export const departmentsContract = {
       name,
       code: optionalText(40),
       cost_centre: optionalText(40),
-      head_id: orNull(idOf('employee', { checkedBy: 'action' })),
+      head_id: nullableField(idField('employee', { checkedBy: 'action' })),
       is_subordinate: BooleanInput.default(false),
       day: Day,
-      employee_ids: z.array(idOf('employee')).max(5000).default([]),
-      department_ids: z.array(idOf('department')).max(500).default([]),
+      employee_ids: z.array(idField('employee')).max(5000).default([]),
+      department_ids: z.array(idField('department')).max(500).default([]),
       note,
     }),
     reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
@@ -145,7 +145,7 @@ export const departmentsContract = {
     method: 'GET',
     path: '/department-changes',
     allow: 'companies.read',
-    input: z.object({ department_id: idOf('department').optional() }),
+    input: z.object({ department_id: idField('department').optional() }),
     reply: dataResponse(z.array(DepartmentChangeEntry)),
   },
   /** Lists the departments that are closed on a day. */
@@ -163,7 +163,7 @@ export const departmentsContract = {
     method: 'DELETE',
     path: '/department-changes/:department_change_id',
     allow: 'companies.write',
-    input: z.object({ department_change_id: idOf('department_change') }),
+    input: z.object({ department_change_id: idField('department_change') }),
     reply: CreatedRef,
     errors: ['common.in_use', 'org.act_in_force'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, NamedRef } from '#shared/fields.ts'
-import { reading } from './policies.ts'
+import { organisationReaders } from './policies.ts'
 
 /** The last day on which it may be chosen; null is without an end. */
 const last_day = z.string().nullable()
@@ -60,7 +60,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/departments',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object({ on: Day.optional() }),
     reply: dataResponse(z.array(Department)),
   },
@@ -69,18 +69,25 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/job-positions',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object({}),
     reply: dataResponse(z.array(JobPosition)),
   },
   /** Lists the teams with their leaders and the number of members today. */
-  listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataResponse(z.array(Team)) },
+  listTeams: {
+    scope: 'company',
+    method: 'GET',
+    path: '/teams',
+    allow: organisationReaders,
+    input: z.object({}),
+    reply: dataResponse(z.array(Team)),
+  },
   /** Lists the work locations with the number of employees at each today. */
   listLocations: {
     scope: 'company',
     method: 'GET',
     path: '/locations',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object({}),
     reply: dataResponse(z.array(Location)),
   },
@@ -89,7 +96,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employment_relationship_types',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object({}),
     reply: dataResponse(z.array(RelationshipType)),
   },
@@ -98,7 +105,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/work-schedule-names',
-    allow: reading,
+    allow: organisationReaders,
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),
   },

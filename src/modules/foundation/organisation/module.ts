@@ -1,5 +1,5 @@
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { orgContract } from './contract.ts'
 import { orgConstraintFields, orgErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -18,8 +18,8 @@ import { tablesContract } from './tables-contract.ts'
 export const organisationModule = defineModule({
   name: 'organisation',
   api: {
-    org: serve(orgContract, orgActions),
-    orgTables: serve(tablesContract, tablesActions),
+    org: serveContract(orgContract, orgActions),
+    orgTables: serveContract(tablesContract, tablesActions),
   },
   messages: [messages],
   errors: orgErrors,

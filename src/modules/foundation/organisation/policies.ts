@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** Any of these permissions reads the look-ups of a company. */
-export const reading = [
+export const organisationReaders = [
   'candidates.read',
   'employees.read',
   'jobs_organisation.read',

@@ -5,13 +5,13 @@ import {
   BooleanInput,
   CreatedRef,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   listInput,
   listResponse,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
@@ -20,7 +20,7 @@ import {
 export const occupationCode = /^\d{4}\.\d{2}$/
 
 /** A positive number with up to four decimals, as a number or text. */
-export const positive = (max: number) =>
+export const positiveNumber = (max: number) =>
   z
     .union([
       z.number(),
@@ -35,21 +35,21 @@ export const positive = (max: number) =>
 export const positionFields = {
   name: requiredText(200),
   code: optionalText(40),
-  department_ids: z.array(idOf('department')).max(200).optional(),
+  department_ids: z.array(idField('department')).max(200).optional(),
   description: optionalText(10_000),
   conditions: optionalText(4_000),
-  profession_qualification_id: orNull(idOf('profession_qualification')),
-  occupation_code: orNull(z.string().trim().regex(occupationCode)),
+  profession_qualification_id: nullableField(idField('profession_qualification')),
+  occupation_code: nullableField(z.string().trim().regex(occupationCode)),
   occupation_name: optionalText(200),
-  planned_headcount: orNull(integer(0, 100_000)),
-  coefficient: orNull(positive(999)),
+  planned_headcount: nullableField(integerField(0, 100_000)),
+  coefficient: nullableField(positiveNumber(999)),
   risk: optionalText(40),
   is_high_risk: BooleanInput.optional(),
   is_fit_for_disability: BooleanInput.optional(),
 }
 
 /** A position with its employees today. `free` is null without a planned headcount, and negative if more are employed than planned. */
-export const Position = NamedRef.extend({
+export const SystematizedJobPosition = NamedRef.extend({
   code: z.string().nullable(),
   departments: z.array(NamedRef),
   description: z.string().nullable(),
@@ -69,11 +69,16 @@ export const Position = NamedRef.extend({
   is_in_force: z.boolean().nullable(),
   revision: z.int(),
 })
-export type Position = z.infer<typeof Position>
+export type SystematizedJobPosition = z.infer<typeof SystematizedJobPosition>
 
 /** `free`: a vacancy exists; `over`: more are employed than planned. */
-export const Seats = z.enum(['free', 'over'])
-const filters = { search: listInput.search, sort: listInput.sort, department_id: idOf('department').optional(), seats: Seats.optional() }
+export const PositionSeats = z.enum(['free', 'over'])
+const filters = {
+  search: listInput.search,
+  sort: listInput.sort,
+  department_id: idField('department').optional(),
+  seats: PositionSeats.optional(),
+}
 
 export const positionsContract = {
   /** Lists the positions of the systematization with their conditions and numbers of seats. */
@@ -83,7 +88,9 @@ export const positionsContract = {
     path: '/systematization',
     allow: 'jobs_organisation.read',
     input: z.object({ ...listInput, ...filters }),
-    reply: listResponse('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
+    reply: listResponse('job_positions', SystematizedJobPosition).extend({
+      totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }),
+    }),
   },
   /** Exports the positions of the systematization to a file, as a background job. */
   exportSystematization: {
@@ -101,8 +108,8 @@ export const positionsContract = {
     method: 'GET',
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.read',
-    input: z.object({ job_position_id: idOf('job_position') }),
-    reply: dataResponse(Position),
+    input: z.object({ job_position_id: idField('job_position') }),
+    reply: dataResponse(SystematizedJobPosition),
   },
   /** Adds a job position to the systematization in force. */
   createJobPosition: {
@@ -121,7 +128,7 @@ export const positionsContract = {
     method: 'PUT',
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...positionFields, job_position_id: idOf('job_position'), revision: Revision.optional() }).partial({ name: true }),
+    input: z.object({ ...positionFields, job_position_id: idField('job_position'), revision: Revision.optional() }).partial({ name: true }),
     reply: CreatedRef,
     errors: ['org.position_code_taken', 'org.position_name_taken', 'common.changed_meanwhile', 'systematization.position_in_force'],
   },
@@ -131,7 +138,7 @@ export const positionsContract = {
     method: 'DELETE',
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ job_position_id: idOf('job_position') }),
+    input: z.object({ job_position_id: idField('job_position') }),
     reply: CreatedRef,
     errors: ['common.in_use'],
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idOf, optionalText, Revision, requiredText } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idField, optionalText, Revision, requiredText } from '#shared/fields.ts'
 import { positionFields } from './positions-contract.ts'
 import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization-shapes.ts'
 
-const ofVersion = { systematization_id: idOf('systematization') }
-const ofPosition = { ...ofVersion, systematization_position_id: idOf('systematization_position') }
+const ofVersion = { systematization_id: idField('systematization') }
+const ofPosition = { ...ofVersion, systematization_position_id: idField('systematization_position') }
 const revision = Revision.optional()
 
 export const systematizationContract = {
@@ -35,7 +35,7 @@ export const systematizationContract = {
     path: '/systematizations',
     allow: 'jobs_organisation.write',
     status: 201,
-    input: z.object({ name: requiredText(200), copy_of: idOf('systematization').optional(), note: optionalText(2_000) }),
+    input: z.object({ name: requiredText(200), copy_of: idField('systematization').optional(), note: optionalText(2_000) }),
     reply: CreatedRef,
   },
   /** Changes the header of a draft. An adopted version cannot be changed. */
@@ -114,7 +114,7 @@ export const systematizationContract = {
     method: 'GET',
     path: '/systematizations/:systematization_id/difference',
     allow: 'jobs_organisation.read',
-    input: z.object({ ...ofVersion, with_id: idOf('systematization').optional() }),
+    input: z.object({ ...ofVersion, with_id: idField('systematization').optional() }),
     reply: dataResponse(z.array(PositionDifference)),
   },
   /** Lists conflicts between the current employees and a version of the systematization or the current positions. */
@@ -123,7 +123,7 @@ export const systematizationContract = {
     method: 'GET',
     path: '/systematization-warnings',
     allow: 'jobs_organisation.read',
-    input: z.object({ systematization_id: idOf('systematization').optional() }),
+    input: z.object({ systematization_id: idField('systematization').optional() }),
     reply: dataResponse(z.array(PlanWarning)),
   },
   /** Finds occupations by code or name in the code list and in the existing positions. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
-import { Position } from './positions-contract.ts'
+import { SystematizedJobPosition } from './positions-contract.ts'
 
 /** A version: a draft, or adopted by an act and in force from a day until the next one. */
 export const Systematization = NamedRef.extend({
@@ -17,7 +17,9 @@ export const Systematization = NamedRef.extend({
 export type Systematization = z.infer<typeof Systematization>
 
 /** A position in a version; `filled` counts employees with terms on it today. */
-export const PlannedPosition = Position.omit({ free: true, is_in_force: true }).extend({ job_position_id: z.int().nullable() })
+export const PlannedPosition = SystematizedJobPosition.omit({ free: true, is_in_force: true }).extend({
+  job_position_id: z.int().nullable(),
+})
 export type PlannedPosition = z.infer<typeof PlannedPosition>
 
 export const differenceFields = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
+import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, idOf } from '#shared/fields.ts'
+import { Day, idField } from '#shared/fields.ts'
 
 export const lookupTables = ['team', 'location', 'employment_relationship_type'] as const
 export type LookupTable = (typeof lookupTables)[number]
@@ -10,41 +10,41 @@ export type LookupTable = (typeof lookupTables)[number]
 const lookup = { table: z.enum(lookupTables) }
 /** The day from which changes apply; today by default. */
 const fromDay = { from: Day.optional() }
-const ofVersion = { systematization_id: idOf('systematization') }
+const ofVersion = { systematization_id: idField('systematization') }
 const planned = '/systematizations/:systematization_id/positions/table'
 
 /** The look-ups of the organisation as exchange tables. */
 export const tablesContract = {
   /** Exports teams, work locations or employment relationship types to a workbook that can be imported again, as a background job. */
-  exportLookup: exporting('/lookup-tables', 'companies.read', lookup),
+  exportLookup: exportEndpoint('/lookup-tables', 'companies.read', lookup),
   /** Checks a workbook of teams, locations or relationship types and returns what it would change. Writes nothing. */
-  previewLookupImport: previewing('/lookup-tables', 'companies.write', lookup),
+  previewLookupImport: previewEndpoint('/lookup-tables', 'companies.write', lookup),
   /** Imports a workbook of teams, locations or relationship types. All rows are written or none. */
-  importLookup: importing('/lookup-tables', 'companies.write', lookup),
+  importLookup: importEndpoint('/lookup-tables', 'companies.write', lookup),
   /** Exports the departments to a workbook that can be imported again, as a background job. */
-  exportDepartments: exporting('/departments/table', 'companies.read', fromDay),
+  exportDepartments: exportEndpoint('/departments/table', 'companies.read', fromDay),
   /** Checks a workbook of departments and returns what it would change. Writes nothing. */
-  previewDepartmentImport: previewing('/departments/table', 'companies.write', fromDay),
+  previewDepartmentImport: previewEndpoint('/departments/table', 'companies.write', fromDay),
   /** Imports a workbook of departments. All rows are written or none. */
-  importDepartments: importing('/departments/table', 'companies.write', fromDay),
+  importDepartments: importEndpoint('/departments/table', 'companies.write', fromDay),
   /** Exports the job positions to a workbook that can be imported again, as a background job. */
-  exportJobPositions: exporting('/job-positions/table', 'jobs_organisation.read', {}),
+  exportJobPositions: exportEndpoint('/job-positions/table', 'jobs_organisation.read', {}),
   /** Checks a workbook of job positions and returns what it would change. Writes nothing. */
-  previewJobPositionImport: previewing('/job-positions/table', 'jobs_organisation.write', {}),
+  previewJobPositionImport: previewEndpoint('/job-positions/table', 'jobs_organisation.write', {}),
   /** Imports a workbook of job positions. All rows are written or none. */
-  importJobPositions: importing('/job-positions/table', 'jobs_organisation.write', {}),
+  importJobPositions: importEndpoint('/job-positions/table', 'jobs_organisation.write', {}),
   /** Exports the code list of occupations of the company, as a background job. */
-  exportOccupations: exporting('/occupations', 'jobs_organisation.read', {}),
+  exportOccupations: exportEndpoint('/occupations', 'jobs_organisation.read', {}),
   /** Checks a file of occupations and returns what it would change. Writes nothing. */
-  previewOccupationImport: previewing('/occupations', 'jobs_organisation.write', {}),
+  previewOccupationImport: previewEndpoint('/occupations', 'jobs_organisation.write', {}),
   /** Imports a code list of occupations. All rows are written or none. */
-  importOccupations: importing('/occupations', 'jobs_organisation.write', {}),
+  importOccupations: importEndpoint('/occupations', 'jobs_organisation.write', {}),
   /** Exports the list of versions of the systematization, as a background job. It cannot be imported again. */
-  exportSystematizations: exporting('/systematizations', 'jobs_organisation.read', {}),
+  exportSystematizations: exportEndpoint('/systematizations', 'jobs_organisation.read', {}),
   /** Exports the positions of a version of the systematization to a workbook, as a background job. Only a draft can import it again. */
-  exportPlannedPositions: exporting(planned, 'jobs_organisation.read', ofVersion),
+  exportPlannedPositions: exportEndpoint(planned, 'jobs_organisation.read', ofVersion),
   /** Checks a workbook of positions of a draft and returns what it would change. Writes nothing. */
-  previewPlannedPositionImport: previewing(planned, 'jobs_organisation.write', ofVersion),
+  previewPlannedPositionImport: previewEndpoint(planned, 'jobs_organisation.write', ofVersion),
   /** Imports a workbook of positions into a draft. All rows are written or none. */
-  importPlannedPositions: importing(planned, 'jobs_organisation.write', ofVersion),
+  importPlannedPositions: importEndpoint(planned, 'jobs_organisation.write', ofVersion),
 } as const satisfies Record<string, Endpoint<Permission>>

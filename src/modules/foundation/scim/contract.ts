@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, idOf, listInput, NamedRef, orNull, Pagination, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idField,
+  listInput,
+  NamedRef,
+  nullableField,
+  Pagination,
+  requiredText,
+} from '#shared/fields.ts'
 
 export const ScimToken = z.object({
   id: z.int(),
@@ -86,9 +97,9 @@ export const scimContract = {
     status: 201,
     input: z.object({
       name: requiredText(100),
-      user_group_id: idOf('user_group', { checkedBy: 'action' }),
+      user_group_id: idField('user_group', { checkedBy: 'action' }),
       sends_invitations: BooleanInput.default(true),
-      ends_on: orNull(Day),
+      ends_on: nullableField(Day),
     }),
     references: { unscoped: 'groups belong to the installation, and the action checks what the caller may give' },
     reply: dataResponse(z.object({ id: z.int(), secret: z.string() })),
@@ -100,7 +111,7 @@ export const scimContract = {
     method: 'POST',
     path: '/scim-tokens/:scim_token_id/revoke',
     allow: 'integrations.manage',
-    input: z.object({ scim_token_id: idOf('scim_token') }),
+    input: z.object({ scim_token_id: idField('scim_token') }),
     reply: CreatedRef,
     errors: ['access.scoped_administrator', 'scim.already_revoked'],
   },
@@ -120,7 +131,7 @@ export const scimContract = {
     method: 'POST',
     path: '/scim-calls/:scim_call_id/link',
     allow: 'integrations.manage',
-    input: z.object({ scim_call_id: idOf('scim_call'), user_id: idOf('app_user', { checkedBy: 'action' }) }),
+    input: z.object({ scim_call_id: idField('scim_call'), user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'the account may be any member, and the action finds members alone' },
     reply: CreatedRef,
     errors: ['access.scoped_administrator', 'scim.not_linkable', 'scim.user_linked', 'scim.user_name_taken', 'scim.external_id_taken'],
@@ -143,7 +154,7 @@ export const scimContract = {
     allow: 'integrations.manage',
     input: z.object({
       links: z
-        .array(z.object({ scim_user_id: idOf('scim_user'), employee_id: idOf('employee') }))
+        .array(z.object({ scim_user_id: idField('scim_user'), employee_id: idField('employee') }))
         .min(1)
         .max(500),
     }),
@@ -156,7 +167,7 @@ export const scimContract = {
     method: 'POST',
     path: '/scim-users/:scim_user_id/unlink',
     allow: 'integrations.manage',
-    input: z.object({ scim_user_id: idOf('scim_user') }),
+    input: z.object({ scim_user_id: idField('scim_user') }),
     reply: CreatedRef,
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', 'scim.not_linked'],
   },

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { scimContract } from './contract.ts'
 import { scimConstraintFields, scimErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -7,7 +7,7 @@ import { deleteOldCalls } from './server/calls.ts'
 
 export const scimModule = defineModule({
   name: 'scim',
-  api: { scim: serve(scimContract, scimActions) },
+  api: { scim: serveContract(scimContract, scimActions) },
   messages: [messages],
   errors: scimErrors,
   constraintFields: scimConstraintFields,

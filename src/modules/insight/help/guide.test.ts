@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import type { Language } from '#shared/messages.ts'
 import { pages } from '#web/pages.ts'
-import { type Article, numberOf, readArticle, readContents } from './rules/article.ts'
-import { helpOf, screens } from './web/help-by-screen.ts'
+import { type Article, parseArticle, parseGuideContents, readArticleNumber } from './rules/article.ts'
+import { findHelpOfScreen, helpByScreen } from './web/help-by-screen.ts'
 
 const languages: Language[] = ['sr', 'en']
 const folders: Record<Language, string> = { sr: 'docs/guide', en: 'docs/guide/en' }
@@ -18,12 +18,12 @@ function read(folder: string): Map<string, Article> {
   return new Map(
     globSync(`${folder}/*.md`)
       .sort()
-      .map((file) => [basename(file, '.md'), readArticle(readFileSync(file, 'utf8'))]),
+      .map((file) => [basename(file, '.md'), parseArticle(readFileSync(file, 'utf8'))]),
   )
 }
 const articlesOf = (language: Language) => [...guide[language]].filter(([name]) => name !== 'README')
 const articleOf = (language: Language, number: string | undefined) =>
-  number === undefined ? guide[language].get('README') : articlesOf(language).find(([name]) => numberOf(name) === number)?.[1]
+  number === undefined ? guide[language].get('README') : articlesOf(language).find(([name]) => readArticleNumber(name) === number)?.[1]
 
 function walk(tokens: readonly Token[], see: (token: Token) => void): void {
   for (const token of tokens) {
@@ -42,16 +42,17 @@ function everyToken(see: (token: Token, language: Language, name: string) => voi
 test('every article is there in both languages, with the same sections', () => {
   const wrong: string[] = []
   for (const language of languages) {
-    const numbers = articlesOf(language).map(([name]) => numberOf(name))
+    const numbers = articlesOf(language).map(([name]) => readArticleNumber(name))
     const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at)
     wrong.push(...twice.map((number) => `${folders[language]}: two articles have the number ${number}`))
     const other = language === 'sr' ? 'en' : 'sr'
     for (const [name] of articlesOf(language))
-      if (!articleOf(other, numberOf(name))) wrong.push(`${folders[language]}/${name}.md is not in ${folders[other]} under the same number`)
+      if (!articleOf(other, readArticleNumber(name)))
+        wrong.push(`${folders[language]}/${name}.md is not in ${folders[other]} under the same number`)
   }
   const shape = (article: Article) => article.sections.map(({ depth }) => '#'.repeat(depth)).join(' ')
   for (const [name, article] of guide.sr) {
-    const other = articleOf('en', numberOf(name) || undefined)
+    const other = articleOf('en', readArticleNumber(name) || undefined)
     if (other && shape(other) !== shape(article)) wrong.push(`${name}.md has ${shape(article)}, its translation ${shape(other)}`)
   }
   assert.deepEqual(wrong, [])
@@ -59,7 +60,7 @@ test('every article is there in both languages, with the same sections', () => {
 
 test('the contents of the guide name every article, in order and by its title', () => {
   for (const language of languages) {
-    const { entries } = readContents(readFileSync(`${folders[language]}/README.md`, 'utf8'))
+    const { entries } = parseGuideContents(readFileSync(`${folders[language]}/README.md`, 'utf8'))
     const listed = entries.map(({ name, title }) => `${name}: ${title}`)
     const there = articlesOf(language).map(([name, { title }]) => `${name}: ${title}`)
     assert.deepEqual(
@@ -74,18 +75,18 @@ test('the contents of the guide name every article, in order and by its title', 
 test('every screen has its help, in both languages', () => {
   const paths = pages.filter(({ load }) => load).map(({ path }) => path)
   assert.deepEqual(
-    paths.filter((path) => !(path in screens)),
+    paths.filter((path) => !(path in helpByScreen)),
     [],
     'these pages have no line in src/modules/insight/help/web/help-by-screen.ts',
   )
   assert.deepEqual(
-    Object.keys(screens).filter((path) => !paths.includes(path as never)),
+    Object.keys(helpByScreen).filter((path) => !paths.includes(path as never)),
     [],
     'these lines of src/modules/insight/help/web/help-by-screen.ts are of no page',
   )
   for (const language of languages)
     for (const path of paths) {
-      const { name, anchor } = helpOf(path, language)
+      const { name, anchor } = findHelpOfScreen(path, language)
       const article = articleOf(language, name)
       assert.ok(article, `${path}: there is no article ${name} in ${folders[language]}`)
       const anchors = article.sections.map((section) => section.anchor)

@@ -4,12 +4,12 @@ import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
-import { staff } from './policies.ts'
+import { homeReaders } from './policies.ts'
 import { stepKeys } from './rules/setup.ts'
 import { taskKinds } from './rules/task-priority.ts'
 
-const Face = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
-export type Face = z.infer<typeof Face>
+const HomePerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+export type HomePerson = z.infer<typeof HomePerson>
 
 /** A task of the reader. `day` is its due day; `count` and `items` are set for a group. */
 export const HomeTask = z.object({
@@ -18,7 +18,7 @@ export const HomeTask = z.object({
   is_urgent: z.boolean(),
   day: z.string(),
   count: z.int(),
-  people: z.array(Face),
+  people: z.array(HomePerson),
   /** The subject of an end, in the language of the reader. */
   text: z.string().nullable(),
   items: z.array(z.object({ text: z.string(), link: z.string() })),
@@ -37,7 +37,7 @@ export const HomePresence = z.object({
   counts: z.array(Count),
   departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
   /** Some employees, late and missing ones first. `since` is the time of arrival, or the expected one, in minutes of the day. */
-  people: z.array(Face.extend({ state: State, since: z.int().nullable() })),
+  people: z.array(HomePerson.extend({ state: State, since: z.int().nullable() })),
 })
 export type HomePresence = z.infer<typeof HomePresence>
 
@@ -61,30 +61,35 @@ export const GateDashboard = z.object({
 export type GateDashboard = z.infer<typeof GateDashboard>
 
 /** Coverage by hour of today: required, and planned. `now` is in minutes of the day. */
-export const Coverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
-export type Coverage = z.infer<typeof Coverage>
+export const StaffingCoverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
+export type StaffingCoverage = z.infer<typeof StaffingCoverage>
 
 /** Absent employees; reasons only with the permission. */
-export const Away = z.object({
+export const AbsentToday = z.object({
   count: z.int(),
-  groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(Face) })),
-  next: z.array(Face.extend({ first_day: z.string(), last_day: z.string() })),
+  groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(HomePerson) })),
+  next: z.array(HomePerson.extend({ first_day: z.string(), last_day: z.string() })),
 })
-export type Away = z.infer<typeof Away>
+export type AbsentToday = z.infer<typeof AbsentToday>
 
-export const Coming = z.object({ kind: z.enum(['birthday', 'jubilee']), day: z.string(), years: z.int().nullable(), employee: Face })
+export const UpcomingAbsences = z.object({
+  kind: z.enum(['birthday', 'jubilee']),
+  day: z.string(),
+  years: z.int().nullable(),
+  employee: HomePerson,
+})
 /** A step of the set-up; `count` has the employees for whom a step about all of them is done. */
-export const Step = z.object({
+export const SetupStep = z.object({
   key: z.enum(stepKeys),
   done: z.boolean(),
   count: z.object({ done: z.int(), total: z.int() }).nullable(),
 })
 
 /** The steps that a new company has done and has to do. */
-export const Setup = z.object({ since: z.string(), steps: z.array(Step) })
-export type Setup = z.infer<typeof Setup>
+export const SetupProgress = z.object({ since: z.string(), steps: z.array(SetupStep) })
+export type SetupProgress = z.infer<typeof SetupProgress>
 
-export const Home = z.object({
+export const HomePageData = z.object({
   tasks: z.array(HomeTask),
   /** The number of all tasks; the list has the first ones. */
   tasks_count: z.int(),
@@ -92,17 +97,17 @@ export const Home = z.object({
   /** For gatekeepers without a list of employees. */
   gate: GateDashboard.nullable(),
   /** For chiefs, if staffing demands exist today. */
-  coverage: Coverage.nullable(),
-  away: Away.nullable(),
-  coming: z.array(Coming).nullable(),
+  coverage: StaffingCoverage.nullable(),
+  away: AbsentToday.nullable(),
+  coming: z.array(UpcomingAbsences).nullable(),
   /** The remaining steps of a new company; null when done or dismissed. */
-  setup: Setup.nullable(),
+  setup: SetupProgress.nullable(),
 })
-export type Home = z.infer<typeof Home>
+export type HomePageData = z.infer<typeof HomePageData>
 
 /** By month since the company exists, at most twelve; the present month counts hours until today. */
-export const Trend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
-export type Trend = z.infer<typeof Trend>
+export const HomeTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
+export type HomeTrend = z.infer<typeof HomeTrend>
 
 export const PortfolioCompany = z.object({
   id: z.int(),
@@ -119,7 +124,7 @@ export type PortfolioCompany = z.infer<typeof PortfolioCompany>
 
 export const homeContract = {
   /** Returns the tasks and the upcoming events of the home page for the caller. */
-  getHome: { scope: 'company', method: 'GET', path: '/home', allow: staff, input: z.object({}), reply: dataResponse(Home) },
+  getHome: { scope: 'company', method: 'GET', path: '/home', allow: homeReaders, input: z.object({}), reply: dataResponse(HomePageData) },
   /** Returns the figures of the home page for the last months, in scope. */
   listTrends: {
     scope: 'company',
@@ -127,7 +132,7 @@ export const homeContract = {
     path: '/home/trends',
     allow: 'reports.read',
     input: z.object({}),
-    reply: z.object({ data: z.array(Trend), without_annual: z.boolean() }),
+    reply: z.object({ data: z.array(HomeTrend), without_annual: z.boolean() }),
   },
   /** Returns the steps of setting up a new company, done and open. */
   getSetup: {
@@ -136,7 +141,7 @@ export const homeContract = {
     path: '/home/setup',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponse(Setup.nullable()),
+    reply: dataResponse(SetupProgress.nullable()),
   },
   /** Hides the setup steps of a new company. */
   dismissSetup: {

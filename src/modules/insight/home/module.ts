@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { homeContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { messages as overviewMessages } from './messages/overview/index.ts'
@@ -9,8 +9,8 @@ import * as overviewActions from './server/overview/actions.ts'
 export const homeModule = defineModule({
   name: 'home',
   api: {
-    home: serve(homeContract, homeActions),
-    overview: serve(overviewContract, overviewActions),
+    home: serveContract(homeContract, homeActions),
+    overview: serveContract(overviewContract, overviewActions),
   },
   messages: [messages, overviewMessages],
 })

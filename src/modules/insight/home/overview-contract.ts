@@ -5,9 +5,9 @@ import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { TimesheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf } from '#shared/fields.ts'
+import { dataResponse, idField } from '#shared/fields.ts'
 import { historyContract } from './overview-history-contract.ts'
-import { changedTerms, timelineEvents } from './rules/overview/timeline.ts'
+import { comparedTermFields, timelineEvents } from './rules/overview/timeline.ts'
 import { summariesContract } from './summaries-contract.ts'
 
 const text = z.string().nullable()
@@ -25,7 +25,7 @@ export const TimelineEvent = z.object({
   first_day: text,
   number: text,
   /** The changed fields of the terms. */
-  changes: z.array(z.object({ field: z.enum(changedTerms), before: text, after: text })),
+  changes: z.array(z.object({ field: z.enum(comparedTermFields), before: text, after: text })),
   request_id: z.int().nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
@@ -43,7 +43,7 @@ const MonthDay = z.object({
 export type OverviewDay = z.infer<typeof MonthDay>
 
 /** A page about an employee. Parts that the reader may not see are null. */
-export const Overview = z.object({
+export const EmployeeOverview = z.object({
   today: z.string(),
   now: z.object({ state: z.enum(dayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
   month: z.object({ month: z.string(), days: z.array(MonthDay), sum: TimesheetSum }).nullable(),
@@ -55,7 +55,7 @@ export const Overview = z.object({
   documents: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
   timeline: z.array(TimelineEvent),
 })
-export type Overview = z.infer<typeof Overview>
+export type EmployeeOverview = z.infer<typeof EmployeeOverview>
 
 export const overviewContract = {
   /** Returns a summary of an employee. Each part needs its own permission. */
@@ -64,8 +64,8 @@ export const overviewContract = {
     method: 'GET',
     path: '/employees/:employee_id/overview',
     allow: 'employees.read',
-    input: z.object({ employee_id: idOf('employee') }),
-    reply: dataResponse(Overview),
+    input: z.object({ employee_id: idField('employee') }),
+    reply: dataResponse(EmployeeOverview),
   },
   ...summariesContract,
   ...historyContract,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { customKinds } from '#modules/people/employees/rules/custom-value.ts'
-import { amountKinds, periods } from '#modules/people/employees/rules/pay/kinds.ts'
+import { customFieldKinds } from '#modules/people/employees/rules/custom-value.ts'
+import { payAmountKinds, payPeriods } from '#modules/people/employees/rules/pay/kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idOf, NamedRef } from '#shared/fields.ts'
+import { Day, dataResponse, idField, NamedRef } from '#shared/fields.ts'
 
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -24,7 +24,7 @@ export const termFields = [
   'annex_number',
 ] as const
 
-const Amount = z.object({ amount: z.int(), amount_kind: z.enum(amountKinds), per: z.enum(periods) }).nullable()
+const Amount = z.object({ amount: z.int(), amount_kind: z.enum(payAmountKinds), per: z.enum(payPeriods) }).nullable()
 
 /** A value of the day: as stored now, as known then, and the day on which it was entered if later. */
 const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
@@ -40,7 +40,7 @@ export const RecordHistory = z.object({
   person: z.array(z.object({ field: z.string(), known: value, value, changed: text })),
   /** Custom fields with their names of that time; sensitive ones are hidden. */
   own: z.array(
-    z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customKinds), known: text, value: text, changed: text }),
+    z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customFieldKinds), known: text, value: text, changed: text }),
   ),
   terms: z.array(z.object({ field: z.enum(termFields), ...fieldOf(value) })).nullable(),
   regime: z.object(fieldOf(text)).nullable(),
@@ -72,7 +72,7 @@ export const historyContract = {
     method: 'GET',
     path: '/employees/:employee_id/as-of',
     allow: 'employees.read',
-    input: z.object({ employee_id: idOf('employee'), day: Day }),
+    input: z.object({ employee_id: idField('employee'), day: Day }),
     reply: dataResponse(RecordHistory),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageCompany, hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
+import { canManageCompany, hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 
 /** Permissions of users with tasks for others; each part of the home page has its own. */
-export const staff = [
+export const homeReaders = [
   'employees.read',
   'work_report.read',
   'request_leave.verify',
@@ -15,7 +15,7 @@ export const staff = [
   'leave.write',
 ] as const satisfies readonly Permission[]
 
-type Principal = Pick<Reader, 'permissions'> & { isScoped: boolean }
+type Principal = Pick<PermissionHolder, 'permissions'> & { isScoped: boolean }
 
 /** The set-up steps are for users who manage the whole company. */
 export const canSetUpCompany = (reader: Principal) => canManageCompany(reader) && !reader.isScoped
@@ -31,7 +31,7 @@ export const canCorrectDays = (reader: Principal) => hasAnyPermission(reader, ['
 export const canResolveClockEvents = (reader: Principal) => hasAnyPermission(reader, ['events.settle']) && !reader.isScoped
 /** Webhooks concern the whole company. */
 export const canManageIntegrations = (reader: Principal) => hasAnyPermission(reader, ['integrations.manage']) && !reader.isScoped
-export const isNotifiedOfRequests = (reader: Principal) => hasAnyPermission(reader, ['inbox'])
+export const canSeeRequestTasks = (reader: Principal) => hasAnyPermission(reader, ['inbox'])
 export const canApproveSwaps = (reader: Principal) => hasAnyPermission(reader, ['schedule.write'])
 /** Ends concern employees, engagements or plans. */
-export const isNotifiedOfEnds = (reader: Principal) => hasAnyPermission(reader, ['employees.read', 'engagements.read', 'schedule.write'])
+export const canSeeEndTasks = (reader: Principal) => hasAnyPermission(reader, ['employees.read', 'engagements.read', 'schedule.write'])

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, integer, listInput, listResponse, NamedRef, orNull } from '#shared/fields.ts'
-import { audiences, reminderKinds } from './rules/kinds.ts'
+import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse, NamedRef, nullableField } from '#shared/fields.ts'
+import { reminderAudiences, reminderKinds } from './rules/kinds.ts'
 
-export const Kind = z.enum(reminderKinds)
-const Audiences = z.enum(audiences)
+export const ReminderKindSchema = z.enum(reminderKinds)
+const Audiences = z.enum(reminderAudiences)
 
 /** `revision` is 0 while the rule has its default. */
 export const ReminderRuleRow = z.object({
-  kind: Kind,
+  kind: ReminderKindSchema,
   is_on: z.boolean(),
   days: z.int(),
   audiences: z.array(Audiences),
@@ -22,7 +22,7 @@ export type ReminderRuleRow = z.infer<typeof ReminderRuleRow>
 
 export const SentReminder = z.object({
   id: z.int(),
-  kind: Kind,
+  kind: ReminderKindSchema,
   day: z.string(),
   employee: NamedRef.nullable(),
   user: NamedRef,
@@ -49,14 +49,14 @@ export const remindersContract = {
     path: '/reminder-rules/:kind',
     allow: 'companies.write',
     input: z.object({
-      kind: Kind,
+      kind: ReminderKindSchema,
       is_on: BooleanInput,
-      days: integer(0, 365),
-      audiences: z.array(Audiences).max(audiences.length).default([]),
-      user_ids: z.array(idOf('app_user')).max(50).default([]),
+      days: integerField(0, 365),
+      audiences: z.array(Audiences).max(reminderAudiences.length).default([]),
+      user_ids: z.array(idField('app_user')).max(50).default([]),
       by_inbox: BooleanInput,
       by_mail: BooleanInput,
-      revision: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+      revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataResponse(ReminderRuleRow),
     errors: ['common.changed_meanwhile'],
@@ -67,7 +67,12 @@ export const remindersContract = {
     method: 'GET',
     path: '/reminders',
     allow: 'companies.read',
-    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Kind), user_id: orNull(idOf('app_user')) }),
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      kind: nullableField(ReminderKindSchema),
+      user_id: nullableField(idField('app_user')),
+    }),
     reply: listResponse('reminders', SentReminder),
   },
   /** Sends the due reminders now instead of the next morning. */

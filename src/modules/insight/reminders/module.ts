@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { calendarContract } from './calendar-contract.ts'
 import { remindersContract } from './contract.ts'
 import { messages } from './messages/index.ts'
@@ -8,8 +8,8 @@ import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/job.ts'
 export const remindersModule = defineModule({
   name: 'reminders',
   api: {
-    reminders: serve(remindersContract, remindersActions),
-    calendar: serve(calendarContract, remindersActions),
+    reminders: serveContract(remindersContract, remindersActions),
+    calendar: serveContract(calendarContract, remindersActions),
   },
   messages: [messages],
   jobs: [sendDueRemindersJob, sendCompanyRemindersJob],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idOf, integer, listInput, Month, orNull, Pagination } from '#shared/fields.ts'
+import { Day, dataResponse, idField, integerField, listInput, Month, nullableField, Pagination } from '#shared/fields.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
@@ -11,8 +11,8 @@ export const ReportFilter = z.enum(['month', 'year', 'span', 'day', 'within', 'd
 export type ReportFilter = z.infer<typeof ReportFilter>
 
 /** `hours` are minutes, `percent` is of a hundred, `money` is para. */
-export const ColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent', 'money'])
-export type ColumnKind = z.infer<typeof ColumnKind>
+export const ReportColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent', 'money'])
+export type ReportColumnKind = z.infer<typeof ReportColumnKind>
 
 export const ReportTone = z.enum(['success', 'warn', 'danger'])
 export type ReportTone = z.infer<typeof ReportTone>
@@ -28,7 +28,7 @@ export const ReportHead = z.object({
 })
 export type ReportHead = z.infer<typeof ReportHead>
 
-export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ColumnKind })
+export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ReportColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
 /** `link` is the page of the row; `tones` mark cells. */
@@ -43,7 +43,7 @@ export type ReportRow = z.infer<typeof ReportRow>
 export const ReportChart = z.object({
   title: z.string(),
   label_title: z.string(),
-  kind: ColumnKind,
+  kind: ReportColumnKind,
   /** One or two series side by side. */
   series: z.array(z.string()).min(1).max(2),
   bars: z.array(z.object({ label: z.string(), values: z.array(z.number()).min(1).max(2) })),
@@ -73,15 +73,15 @@ export const Report = ReportHead.extend({
 export type Report = z.infer<typeof Report>
 
 const filters = {
-  month: orNull(Month),
-  year: orNull(integer(2000, 2100)),
-  from: orNull(Day),
-  to: orNull(Day),
-  day: orNull(Day),
-  within: orNull(integer(1, 3660)),
-  department_id: orNull(idOf('department')),
-  team_id: orNull(idOf('team')),
-  location_id: orNull(idOf('location')),
+  month: nullableField(Month),
+  year: nullableField(integerField(2000, 2100)),
+  from: nullableField(Day),
+  to: nullableField(Day),
+  day: nullableField(Day),
+  within: nullableField(integerField(1, 3660)),
+  department_id: nullableField(idField('department')),
+  team_id: nullableField(idField('team')),
+  location_id: nullableField(idField('location')),
 }
 
 export const reportsContract = {

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { reportsContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pensionsContract } from './pensions-contract.ts'
@@ -9,8 +9,8 @@ import * as pensionsActions from './server/pensions.ts'
 export const reportsModule = defineModule({
   name: 'reports',
   api: {
-    reports: serve(reportsContract, reportsActions),
-    pensions: serve(pensionsContract, pensionsActions),
+    reports: serveContract(reportsContract, reportsActions),
+    pensions: serveContract(pensionsContract, pensionsActions),
   },
   messages: [messages],
   backgroundJobs: [writeReportJob],

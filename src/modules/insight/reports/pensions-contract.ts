@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, integer, orNull, Why } from '#shared/fields.ts'
+import { CalculationStepField, dataResponse, idField, integerField, nullableField } from '#shared/fields.ts'
 
 export const Pension = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),
@@ -16,7 +16,7 @@ export const Pension = z.object({
   termination: z.string(),
   /** The day of a condition that is postponed to another year. */
   postponed: z.string().nullable(),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
 })
 export type Pension = z.infer<typeof Pension>
 
@@ -28,7 +28,7 @@ export const pensionsContract = {
     method: 'GET',
     path: '/pensions',
     allow: 'employees.sensitive',
-    input: z.object({ years: integer(1, 30).default(3), department_id: orNull(idOf('department')) }),
+    input: z.object({ years: integerField(1, 30).default(3), department_id: nullableField(idField('department')) }),
     reply: dataResponse(z.array(Pension)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -7,27 +7,36 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idOf,
-  integer,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
 import { MAX_RETENTION_MONTHS } from './rules/retention.ts'
-import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, JobOpeningState, Stage, StageKind } from './shapes.ts'
+import {
+  Candidate,
+  CandidateBoardColumn,
+  CandidateDuplicate,
+  CandidateRow,
+  CandidateStage,
+  JobOpening,
+  JobOpeningState,
+  StageKind,
+} from './shapes.ts'
 
-const candidate_id = idOf('candidate')
+const candidate_id = idField('candidate')
 const revision = Revision.optional()
 
 const openingFields = {
-  job_position_id: idOf('job_position'),
-  department_id: idOf('department'),
-  wanted: integer(1, 1000),
-  open_until: orNull(Day),
+  job_position_id: idField('job_position'),
+  department_id: idField('department'),
+  wanted: integerField(1, 1000),
+  open_until: nullableField(Day),
   state: JobOpeningState,
   description: optionalText(4000),
 }
@@ -35,22 +44,22 @@ const openingFields = {
 const candidateFields = {
   first_name: requiredText(100),
   last_name: requiredText(100),
-  email: orNull(z.email().max(254)),
+  email: nullableField(z.email().max(254)),
   phone: optionalText(40),
   address: optionalText(200),
   city: optionalText(100),
   source: optionalText(100),
   note: optionalText(4000),
-  job_opening_id: orNull(idOf('job_opening')),
+  job_opening_id: nullableField(idField('job_opening')),
   applied_on: Day,
-  consent_on: orNull(Day),
+  consent_on: nullableField(Day),
   /** The last day of storage; null for the retention time of the company. */
-  retain_until: orNull(Day),
+  retain_until: nullableField(Day),
 }
 
 const interviewFields = {
   day: Day,
-  minute: integer(0, 1439),
+  minute: integerField(0, 1439),
   interviewers: requiredText(300),
   place: optionalText(200),
   conclusion: optionalText(4000),
@@ -58,10 +67,10 @@ const interviewFields = {
 
 /** The filters of the list. `expiring`: those whose data is erased within 30 days. */
 export const candidateFilters = {
-  job_opening_id: orNull(idOf('job_opening')),
-  candidate_stage_id: orNull(idOf('candidate_stage')),
-  kind: orNull(StageKind),
-  department_id: orNull(idOf('department')),
+  job_opening_id: nullableField(idField('job_opening')),
+  candidate_stage_id: nullableField(idField('candidate_stage')),
+  kind: nullableField(StageKind),
+  department_id: nullableField(idField('department')),
   expiring: BooleanInput.optional(),
 }
 
@@ -72,7 +81,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/job-openings',
     allow: 'candidates.read',
-    input: z.object({ state: orNull(JobOpeningState) }),
+    input: z.object({ state: nullableField(JobOpeningState) }),
     reply: dataResponse(z.array(JobOpening)),
   },
   /** Creates a job opening for a position and a department. */
@@ -94,7 +103,7 @@ export const candidatesContract = {
     input: z
       .object(openingFields)
       .partial()
-      .extend({ job_opening_id: idOf('job_opening'), revision }),
+      .extend({ job_opening_id: idField('job_opening'), revision }),
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
@@ -104,7 +113,7 @@ export const candidatesContract = {
     method: 'DELETE',
     path: '/job-openings/:job_opening_id',
     allow: 'candidates.write',
-    input: z.object({ job_opening_id: idOf('job_opening') }),
+    input: z.object({ job_opening_id: idField('job_opening') }),
     reply: CreatedRef,
     errors: ['candidates.job_opening_in_use'],
   },
@@ -116,7 +125,7 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataResponse(z.array(Stage)),
+    reply: dataResponse(z.array(CandidateStage)),
   },
   /** Replaces the stages of the hiring process. 409 when a stage that is neither sent nor in `removed` exists. */
   replaceCandidateStages: {
@@ -125,10 +134,10 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.write',
     input: z.object({
-      stages: z.array(z.object({ id: idOf('candidate_stage').optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
-      removed: z.array(idOf('candidate_stage')).max(20).default([]),
+      stages: z.array(z.object({ id: idField('candidate_stage').optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
+      removed: z.array(idField('candidate_stage')).max(20).default([]),
     }),
-    reply: dataResponse(z.array(Stage)),
+    reply: dataResponse(z.array(CandidateStage)),
     errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.changed_meanwhile'],
   },
   /** Returns for how long candidates are stored, with and without their consent. */
@@ -146,7 +155,7 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidate-settings',
     allow: 'companies.write',
-    input: z.object({ keep_months: integer(1, MAX_RETENTION_MONTHS), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: z.object({ keep_months: integerField(1, MAX_RETENTION_MONTHS), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
@@ -161,13 +170,13 @@ export const candidatesContract = {
     reply: z.object({ candidates: z.array(CandidateRow), pagination: Pagination }),
   },
   /** Returns candidates by stage of the hiring process. */
-  getBoard: {
+  getCandidateBoard: {
     scope: 'company',
     method: 'GET',
     path: '/candidates/board',
     allow: 'candidates.read',
-    input: z.object({ job_opening_id: orNull(idOf('job_opening')), search: listInput.search }),
-    reply: dataResponse(z.array(BoardColumn)),
+    input: z.object({ job_opening_id: nullableField(idField('job_opening')), search: listInput.search }),
+    reply: dataResponse(z.array(CandidateBoardColumn)),
   },
   /**
    * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the body, so that no address contains
@@ -184,9 +193,9 @@ export const candidatesContract = {
       last_name: optionalText(100),
       email: optionalText(254),
       phone: optionalText(40),
-      except_id: orNull(idOf('candidate', { checkedBy: 'action' })),
+      except_id: nullableField(idField('candidate', { checkedBy: 'action' })),
     }),
-    reply: dataResponse(z.array(Duplicate)),
+    reply: dataResponse(z.array(CandidateDuplicate)),
   },
   /** Creates a candidate, with or without a job opening. */
   createCandidate: {
@@ -225,7 +234,7 @@ export const candidatesContract = {
     method: 'POST',
     path: '/candidates/:candidate_id/move',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_stage_id: idOf('candidate_stage'), reject_reason: optionalText(500), revision }),
+    input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalText(500), revision }),
     reply: CreatedRef,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.changed_meanwhile'],
   },
@@ -277,7 +286,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.read',
-    input: z.object({ candidate_id, candidate_file_id: idOf('candidate_file') }),
+    input: z.object({ candidate_id, candidate_file_id: idField('candidate_file') }),
     reply: 'file',
   },
   /** Deletes a file of a candidate. */
@@ -286,7 +295,7 @@ export const candidatesContract = {
     method: 'DELETE',
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_file_id: idOf('candidate_file') }),
+    input: z.object({ candidate_id, candidate_file_id: idField('candidate_file') }),
     reply: CreatedRef,
   },
   /** Sets the rating of a candidate by the caller. A null score deletes it. */
@@ -295,7 +304,7 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidates/:candidate_id/rate',
     allow: 'candidates.read',
-    input: z.object({ candidate_id, score: orNull(integer(1, 5)), comment: optionalText(1000) }),
+    input: z.object({ candidate_id, score: nullableField(integerField(1, 5)), comment: optionalText(1000) }),
     reply: CreatedRef,
   },
   /** Sends an e-mail to a candidate and stores it in the record. */
@@ -328,7 +337,7 @@ export const candidatesContract = {
     input: z
       .object(interviewFields)
       .partial()
-      .extend({ candidate_id, candidate_interview_id: idOf('candidate_interview'), revision }),
+      .extend({ candidate_id, candidate_interview_id: idField('candidate_interview'), revision }),
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
@@ -338,7 +347,7 @@ export const candidatesContract = {
     method: 'DELETE',
     path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_interview_id: idOf('candidate_interview') }),
+    input: z.object({ candidate_id, candidate_interview_id: idField('candidate_interview') }),
     reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

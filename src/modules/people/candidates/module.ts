@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
 import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -15,7 +15,7 @@ import { purgeExpiredCandidates } from './server/retention-job.ts'
 export const candidatesModule = defineModule({
   name: 'candidates',
   api: {
-    candidates: serve(candidatesContract, candidatesActions),
+    candidates: serveContract(candidatesContract, candidatesActions),
   },
   messages: [messages],
   errors: candidatesErrors,

@@ -1,6 +1,6 @@
-import { hasAllPermissions, hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAllPermissions, hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
-type Rights = Pick<Reader, 'permissions'>
+type Rights = Pick<PermissionHolder, 'permissions'>
 
 export const canManageCandidates = (reader: Rights) => hasAnyPermission(reader, ['candidates.write'])
 /** Whether the reader may hire candidates. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
-import { stageKinds } from './rules/stages.ts'
+import { candidateStageKinds } from './rules/stages.ts'
 
-export const StageKind = z.enum(stageKinds)
+export const StageKind = z.enum(candidateStageKinds)
 export const JobOpeningState = z.enum(['open', 'paused', 'closed'])
 
-export const Stage = NamedRef.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
-export type Stage = z.infer<typeof Stage>
+export const CandidateStage = NamedRef.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
+export type CandidateStage = z.infer<typeof CandidateStage>
 
 /** Places of a job position that are to be filled, with how many apply and how many were hired. */
 export const JobOpening = z.object({
@@ -53,7 +53,7 @@ export const CandidateRow = z.object({
 export type CandidateRow = z.infer<typeof CandidateRow>
 
 /** A person who may be the same, with the matching fields. */
-export const Duplicate = z.object({
+export const CandidateDuplicate = z.object({
   id: z.int(),
   fullName: z.string(),
   applied_on: z.string(),
@@ -61,9 +61,9 @@ export const Duplicate = z.object({
   opening: z.string().nullable(),
   by: z.array(z.enum(['email', 'phone', 'name'])),
 })
-export type Duplicate = z.infer<typeof Duplicate>
+export type CandidateDuplicate = z.infer<typeof CandidateDuplicate>
 
-export const Interview = z.object({
+export const CandidateInterview = z.object({
   id: z.int(),
   day: z.string(),
   minute: z.int(),
@@ -72,9 +72,9 @@ export const Interview = z.object({
   conclusion: z.string().nullable(),
   revision: z.int(),
 })
-export type Interview = z.infer<typeof Interview>
+export type CandidateInterview = z.infer<typeof CandidateInterview>
 
-export const Rating = z.object({
+export const CandidateRating = z.object({
   id: z.int(),
   author: z.string(),
   own: z.boolean(),
@@ -83,9 +83,9 @@ export const Rating = z.object({
   at: z.string(),
 })
 /** An e-mail to the candidate. */
-export const SentEmail = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
+export const SentCandidateEmail = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
-export const Move = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
+export const CandidateStageChange = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
 
 export const Candidate = CandidateRow.extend({
   address: z.string().nullable(),
@@ -96,15 +96,15 @@ export const Candidate = CandidateRow.extend({
   job_position_id: z.int().nullable(),
   department_id: z.int().nullable(),
   documents: z.array(CandidateFile),
-  ratings: z.array(Rating),
-  interviews: z.array(Interview),
-  letters: z.array(SentEmail),
-  duplicates: z.array(Duplicate),
-  moves: z.array(Move),
+  ratings: z.array(CandidateRating),
+  interviews: z.array(CandidateInterview),
+  letters: z.array(SentCandidateEmail),
+  duplicates: z.array(CandidateDuplicate),
+  moves: z.array(CandidateStageChange),
   can: z.object({ write: z.boolean(), hire: z.boolean() }),
 })
 export type Candidate = z.infer<typeof Candidate>
 
 /** A column of the board: the number of candidates and the latest ones. */
-export const BoardColumn = NamedRef.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
-export type BoardColumn = z.infer<typeof BoardColumn>
+export const CandidateBoardColumn = NamedRef.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
+export type CandidateBoardColumn = z.infer<typeof CandidateBoardColumn>

@@ -6,28 +6,28 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idOf,
-  integer,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
 } from '#shared/fields.ts'
 import { inputSchemas } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { annexReasons } from './rules/transfer.ts'
+import { annexTransferReasons } from './rules/transfer.ts'
 import {
-  Card,
   Employee,
+  EmployeeCard,
   EmployeeChange,
   EmployeeRow,
+  EmployeeTerms,
   Employment,
   employeeFilters,
-  Revealed,
-  Terms,
+  RevealedFields,
   UpcomingEvent,
   WorkingHours,
 } from './shapes.ts'
@@ -36,7 +36,7 @@ const card = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z]{4,32}$/)
-const weeklyMinutes = integer(1, 2880)
+const weeklyMinutes = integerField(1, 2880)
 
 const personFields = {
   ...inputSchemas,
@@ -44,26 +44,26 @@ const personFields = {
 }
 
 const termsFields = {
-  department_id: idOf('department'),
-  job_position_id: idOf('job_position'),
-  employment_relationship_type_id: idOf('employment_relationship_type'),
-  team_id: orNull(idOf('team')),
-  location_id: orNull(idOf('location')),
-  work_schedule_id: orNull(idOf('work_schedule')),
+  department_id: idField('department'),
+  job_position_id: idField('job_position'),
+  employment_relationship_type_id: idField('employment_relationship_type'),
+  team_id: nullableField(idField('team')),
+  location_id: nullableField(idField('location')),
+  work_schedule_id: nullableField(idField('work_schedule')),
   weekly_minutes: weeklyMinutes.optional(),
   working_hours: WorkingHours.optional(),
   annex_number: optionalText(60),
-  change_reason: orNull(z.enum(annexReasons)),
+  change_reason: nullableField(z.enum(annexTransferReasons)),
 }
 
-const employee_id = idOf('employee')
+const employee_id = idField('employee')
 const of = { employee_id }
 
 /** Fields of a contract beside its terms: number, reason for a fixed term, end of probation. */
 const contractFields = {
   contract_number: optionalText(60),
-  fixed_term_reason: orNull(z.enum(fixedTermReasons)),
-  probation_until: orNull(Day),
+  fixed_term_reason: nullableField(z.enum(fixedTermReasons)),
+  probation_until: nullableField(Day),
 }
 
 const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
@@ -135,7 +135,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employee/:employee_id/image',
     allow: ['employees.read', 'gate'],
-    input: z.object({ employee_id: idOf('employee') }),
+    input: z.object({ employee_id: idField('employee') }),
     reply: 'file',
   },
   /** Returns small photos of several employees in one answer, as data URLs. Employees without a photo or out of scope are left out. */
@@ -158,7 +158,7 @@ export const employeesContract = {
       ...employeeFilters,
       format: z.enum(['xlsx', 'csv']),
       sort: listInput.sort,
-      employee_ids: z.array(idOf('employee')).max(100_000).optional(),
+      employee_ids: z.array(idField('employee')).max(100_000).optional(),
     }),
     body: 4 * MB,
     reply: dataResponse(z.object({ job_id: z.int() })),
@@ -201,10 +201,10 @@ export const employeesContract = {
       ...personFields,
       ...termsFields,
       employed_from: Day,
-      employed_to: orNull(Day),
+      employed_to: nullableField(Day),
       termination_reason: optionalText(100),
       ...contractFields,
-      rfid: orNull(card),
+      rfid: nullableField(card),
     }),
     reply: dataResponse(Employee),
     errors: [
@@ -223,7 +223,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.write',
     input: z
-      .object({ ...personFields, ...termsFields, terms_from: orNull(Day), revision: Revision.optional(), rfid: orNull(card) })
+      .object({ ...personFields, ...termsFields, terms_from: nullableField(Day), revision: Revision.optional(), rfid: nullableField(card) })
       .partial()
       .extend(of),
     reply: dataResponse(Employee),
@@ -246,7 +246,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
-    reply: dataResponse(Revealed),
+    reply: dataResponse(RevealedFields),
   },
   /** Deletes the photo of an employee. */
   deleteEmployeeImage: {
@@ -265,7 +265,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/er_by_date',
     allow: 'employees.read',
     input: z.object({ ...of, date: Day }),
-    reply: dataResponse(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
+    reply: dataResponse(EmployeeTerms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
   /** Lists the employments of an employee with their terms. */
   listEmployments: {
@@ -287,7 +287,7 @@ export const employeesContract = {
       ...of,
       ...termsFields,
       employed_from: Day,
-      employed_to: orNull(Day),
+      employed_to: nullableField(Day),
       termination_reason: optionalText(100),
       ...contractFields,
     }),
@@ -302,8 +302,8 @@ export const employeesContract = {
     allow: 'employees.write',
     input: z.object({
       ...of,
-      employment_id: idOf('employment'),
-      employed_to: orNull(Day),
+      employment_id: idField('employment'),
+      employed_to: nullableField(Day),
       termination_reason: optionalText(100),
       ...contractFields,
       revision: Revision.optional(),
@@ -343,9 +343,9 @@ export const employeesContract = {
       ...of,
       first_day: Day,
       last_day: Day,
-      department_id: idOf('department').optional(),
-      job_position_id: idOf('job_position').optional(),
-      location_id: orNull(idOf('location')),
+      department_id: idField('department').optional(),
+      job_position_id: idField('job_position').optional(),
+      location_id: nullableField(idField('location')),
     }),
     reply: dataResponse(z.object({ used: z.int(), left: z.int() })),
   },
@@ -358,7 +358,7 @@ export const employeesContract = {
     input: z
       .object({ ...termsFields, first_day: Day })
       .partial()
-      .extend({ ...of, employment_terms_id: idOf('employment_terms'), revision: Revision.optional() }),
+      .extend({ ...of, employment_terms_id: idField('employment_terms'), revision: Revision.optional() }),
     reply: CreatedRef,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.changed_meanwhile'],
   },
@@ -368,7 +368,7 @@ export const employeesContract = {
     method: 'DELETE',
     path: '/employees/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
-    input: z.object({ ...of, employment_terms_id: idOf('employment_terms') }),
+    input: z.object({ ...of, employment_terms_id: idField('employment_terms') }),
     reply: CreatedRef,
     errors: ['employment.terms_from_first_day'],
   },
@@ -380,7 +380,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/cards',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponse(z.array(Card)),
+    reply: dataResponse(z.array(EmployeeCard)),
   },
   /** Assigns a clocking card to an employee from a day on. */
   createCard: {
@@ -389,7 +389,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/cards',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
+    input: z.object({ ...of, card, first_day: Day, last_day: nullableField(Day), reason: optionalText(200) }),
     reply: CreatedRef,
     errors: ['cards.last_day_before_first'],
   },
@@ -401,9 +401,9 @@ export const employeesContract = {
     allow: 'employees.write',
     input: z.object({
       ...of,
-      card_holder_id: idOf('card_holder'),
+      card_holder_id: idField('card_holder'),
       first_day: Day.optional(),
-      last_day: orNull(Day),
+      last_day: nullableField(Day),
       reason: optionalText(200),
       revision: Revision.optional(),
     }),
@@ -426,13 +426,13 @@ export const employeesContract = {
     path: '/employees/update-terms',
     allow: 'employees.write',
     input: z.object({
-      employee_ids: z.array(idOf('employee')).min(1).max(5000),
+      employee_ids: z.array(idField('employee')).min(1).max(5000),
       first_day: Day,
-      department_id: idOf('department').optional(),
-      job_position_id: idOf('job_position').optional(),
-      team_id: orNull(idOf('team')),
-      location_id: orNull(idOf('location')),
-      work_schedule_id: orNull(idOf('work_schedule')),
+      department_id: idField('department').optional(),
+      job_position_id: idField('job_position').optional(),
+      team_id: nullableField(idField('team')),
+      location_id: nullableField(idField('location')),
+      work_schedule_id: nullableField(idField('work_schedule')),
       annex_number: optionalText(60),
     }),
     reply: dataResponse(z.object({ changed: z.int() })),
@@ -443,7 +443,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/upcoming-events',
     allow: 'employees.read',
-    input: z.object({ days: integer(1, 366).default(30) }),
+    input: z.object({ days: integerField(1, 366).default(30) }),
     reply: dataResponse(z.array(UpcomingEvent)),
   },
   /** Lists the official codes of qualification levels. Several codes can belong to one level. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idOf, integer, Revision, requiredText } from '#shared/fields.ts'
-import { customKinds } from './rules/custom-value.ts'
+import { BooleanInput, CreatedRef, dataResponse, idField, integerField, Revision, requiredText } from '#shared/fields.ts'
+import { customFieldKinds } from './rules/custom-value.ts'
 
 /** A custom field of the employee record. `used` counts the employees with a value. */
 export const CustomField = z.object({
   id: z.int(),
   name: z.string(),
-  kind: z.enum(customKinds),
+  kind: z.enum(customFieldKinds),
   choices: z.array(z.string()),
   is_sensitive: z.boolean(),
   is_retired: z.boolean(),
@@ -27,7 +27,7 @@ const fields = {
   name: requiredText(100),
   choices: choices.optional(),
   is_sensitive: BooleanInput.optional(),
-  place: integer(0, 1000).optional(),
+  place: integerField(0, 1000).optional(),
 }
 const one = '/custom-fields/:custom_field_id'
 const values = '/employees/:employee_id/custom-values'
@@ -50,7 +50,7 @@ export const customContract = {
     path: '/custom-fields',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ ...fields, kind: z.enum(customKinds) }),
+    input: z.object({ ...fields, kind: z.enum(customFieldKinds) }),
     reply: CreatedRef,
     errors: ['employees.custom_choices', 'employees.custom_name_taken'],
   },
@@ -64,7 +64,7 @@ export const customContract = {
     path: one,
     allow: 'companies.write',
     input: z
-      .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: BooleanInput.optional(), revision: Revision.optional() })
+      .object({ ...fields, custom_field_id: idField('custom_field'), is_retired: BooleanInput.optional(), revision: Revision.optional() })
       .partial({ name: true }),
     reply: CreatedRef,
     errors: ['employees.custom_choices', 'common.changed_meanwhile', 'employees.custom_name_taken'],
@@ -75,7 +75,7 @@ export const customContract = {
     method: 'DELETE',
     path: one,
     allow: 'companies.write',
-    input: z.object({ custom_field_id: idOf('custom_field') }),
+    input: z.object({ custom_field_id: idField('custom_field') }),
     reply: CreatedRef,
     errors: ['common.in_use'],
   },
@@ -85,7 +85,7 @@ export const customContract = {
     method: 'GET',
     path: values,
     allow: 'employees.read',
-    input: z.object({ employee_id: idOf('employee') }),
+    input: z.object({ employee_id: idField('employee') }),
     reply: dataResponse(z.array(CustomValue)),
   },
   /** Returns the sensitive custom values of an employee unmasked. Each request is logged. */
@@ -95,7 +95,7 @@ export const customContract = {
     readOnly: true,
     path: `${values}/reveal`,
     allow: 'employees.sensitive',
-    input: z.object({ employee_id: idOf('employee') }),
+    input: z.object({ employee_id: idField('employee') }),
     reply: dataResponse(z.array(CustomValue)),
   },
   /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
@@ -105,13 +105,13 @@ export const customContract = {
     path: values,
     allow: 'employees.write',
     input: z.object({
-      employee_id: idOf('employee'),
+      employee_id: idField('employee'),
       values: z
         .array(
           z.object({
-            custom_field_id: idOf('custom_field'),
+            custom_field_id: idField('custom_field'),
             value: z.string().max(500).nullable(),
-            revision: integer(0, Number.MAX_SAFE_INTEGER),
+            revision: integerField(0, Number.MAX_SAFE_INTEGER),
           }),
         )
         .min(1)

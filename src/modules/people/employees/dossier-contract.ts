@@ -2,26 +2,26 @@ import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, File as FormFile, idNamedBy, idOf, orNull, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, FileField as FormFile, idField, namedIdField, nullableField, Revision } from '#shared/fields.ts'
 import { entryFields as fields } from './dossier-fields.ts'
 import {
-  Benefit,
+  CompletedTraining,
+  DisciplinaryMeasure,
+  DossierEntryKind,
   DrivingLicence,
   Education,
-  EntryKind,
-  Equipment,
+  EmployeeBenefit,
+  EmploymentProtection,
   FamilyMember,
   IdentityDocument,
+  IssuedEquipmentItem,
   LanguageSkill,
-  Measure,
-  Medical,
-  PriorService,
-  Protection,
+  MedicalExamination,
+  PriorServicePeriod,
   ServiceTotal,
-  Training,
 } from './dossier-shapes.ts'
 
-const of = { employee_id: idOf('employee') }
+const of = { employee_id: idField('employee') }
 type Shape = z.core.$ZodLooseShape
 
 /** A read of one section of the record. */
@@ -49,7 +49,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
 
 /** The id of a row is called after its table. */
 const rowOf = <Table extends keyof DB>(table: Table) =>
-  ({ [`${table}_id`]: idOf(table) }) as { [Name in `${Table}_id`]: ReturnType<typeof idOf> }
+  ({ [`${table}_id`]: idField(table) }) as { [Name in `${Table}_id`]: ReturnType<typeof idField> }
 
 const changing = <Path extends string, Table extends keyof DB & string, Fields extends Shape>(
   path: Path,
@@ -152,7 +152,7 @@ export const dossierContract = {
   deleteFamilyMember: removing('family', 'family_member', sensitive),
 
   /** Lists the trainings of an employee with their days of expiry. */
-  listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(Training) })),
+  listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(CompletedTraining) })),
   /** Adds a training. */
   createTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
@@ -167,11 +167,11 @@ export const dossierContract = {
     allow: write,
     references: 'field',
     status: 201,
-    input: z.object({ ...of, training_id: idOf('training'), employee_ids: z.array(idOf('employee')).min(1).max(5000) }),
+    input: z.object({ ...of, training_id: idField('training'), employee_ids: z.array(idField('employee')).min(1).max(5000) }),
     reply: dataResponse(z.object({ written: z.int() })),
   },
   /** Lists the medical examinations of an employee with the next due day. */
-  listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(Medical) })),
+  listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExamination) })),
   /** Adds a medical examination. */
   createMedical: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
@@ -180,7 +180,7 @@ export const dossierContract = {
   deleteMedical: removing('medicals', 'medical', sensitive),
 
   /** Lists the equipment that an employee received and returned. */
-  listEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(Equipment) })),
+  listEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(IssuedEquipmentItem) })),
   /** Records equipment that an employee received. */
   createEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Changes an equipment record, or records the return. */
@@ -188,7 +188,7 @@ export const dossierContract = {
   /** Deletes an equipment record and its attachments. */
   deleteEquipment: removing('equipment', 'equipment', write),
   /** Lists the benefits of an employee. */
-  listBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(Benefit) })),
+  listBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(EmployeeBenefit) })),
   /** Adds a benefit. */
   createBenefit: adding('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Changes a benefit. */
@@ -197,7 +197,7 @@ export const dossierContract = {
   deleteBenefit: removing('benefits', 'benefit', sensitive),
 
   /** Lists the warnings and disciplinary measures of an employee. */
-  listMeasures: reading('measures', sensitive, z.object({ measure: z.array(Measure) })),
+  listMeasures: reading('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
   /** Adds a warning or a disciplinary measure. */
   createMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Changes a measure, or records the answer of the employee to it. */
@@ -206,7 +206,7 @@ export const dossierContract = {
   deleteMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
-  listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
+  listProtections: reading('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
   /** Adds a consent or a finding. The answer names closed months that it affects. */
   createProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
   /** Changes a consent or a finding. */
@@ -223,8 +223,8 @@ export const dossierContract = {
     method: 'GET',
     path: '/employees/:employee_id/service',
     allow: 'employees.read',
-    input: z.object({ ...of, day: orNull(Day) }),
-    reply: dataResponse(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
+    input: z.object({ ...of, day: nullableField(Day) }),
+    reply: dataResponse(z.object({ prior_service: z.array(PriorServicePeriod), service: ServiceTotal })),
   },
   /** Adds service with an earlier employer. */
   createPriorService: adding('service', write, fields.prior_service, ['dossier.service_ends_before']),
@@ -240,7 +240,7 @@ export const dossierContract = {
     path: '/employees/:employee_id/attachments',
     allow: write,
     status: 201,
-    input: z.object({ ...of, about: EntryKind, about_id: idNamedBy('about'), file: FormFile }),
+    input: z.object({ ...of, about: DossierEntryKind, about_id: namedIdField('about'), file: FormFile }),
     reply: CreatedRef,
   },
   /** Downloads an attachment of an entry of the personal file. */
@@ -249,7 +249,7 @@ export const dossierContract = {
     method: 'GET',
     path: '/employees/:employee_id/attachments/:dossier_attachment_id',
     allow: 'employees.read',
-    input: z.object({ ...of, dossier_attachment_id: idOf('dossier_attachment') }),
+    input: z.object({ ...of, dossier_attachment_id: idField('dossier_attachment') }),
     reply: 'file',
   },
   /** Deletes an attachment of an entry of the personal file. */
@@ -258,7 +258,7 @@ export const dossierContract = {
     method: 'DELETE',
     path: '/employees/:employee_id/attachments/:dossier_attachment_id',
     allow: write,
-    input: z.object({ ...of, dossier_attachment_id: idOf('dossier_attachment') }),
+    input: z.object({ ...of, dossier_attachment_id: idField('dossier_attachment') }),
     reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BooleanInput, Day, idOf, integer, optionalText, orNull, requiredText } from '#shared/fields.ts'
-import { familyKinds } from './rules/dossier/family.ts'
+import { BooleanInput, Day, idField, integerField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
+import { familyMemberKinds } from './rules/dossier/family.ts'
 import type { EntryKind } from './rules/dossier/kinds.ts'
-import { MAX_FINE_PERCENT, measureKinds } from './rules/dossier/measures.ts'
+import { disciplinaryMeasureKinds, MAX_FINE_PERCENT } from './rules/dossier/measures.ts'
 import { protectionKinds } from './rules/dossier/protections.ts'
-import { serviceKinds, serviceRates } from './rules/dossier/service.ts'
+import { increasedServiceRates, serviceKinds } from './rules/dossier/service.ts'
 
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const
@@ -12,7 +12,7 @@ export const identityDocumentKinds = ['id_card', 'passport', 'single_permit', 'r
 export const trainingKinds = ['safety', 'fire', 'first_aid', 'machine', 'professional', 'exam'] as const
 export const trainingResults = ['passed', 'failed', 'attended'] as const
 export const medicalKinds = ['previous', 'periodic', 'extraordinary'] as const
-export const fitnesses = ['fit', 'limited', 'unfit'] as const
+export const medicalFitnessResults = ['fit', 'limited', 'unfit'] as const
 export const benefitKinds = ['transport', 'meal', 'phone', 'car', 'health_insurance', 'voluntary_pension', 'scholarship', 'other'] as const
 
 /** Properties of a field beside its kind. */
@@ -41,7 +41,7 @@ const name = <const More extends FieldOptions = object>(max: number, traits?: Mo
 const lines = (max: number) => field({ as: 'area', max, width: 40, shape: optionalText(max) } as const)
 /** Days are not personal data, except those of documents and births. */
 const day = <const More extends FieldOptions = { retainedAfterErasure: true }>(traits?: More) =>
-  field({ as: 'day', shape: orNull(Day) } as const, traits ?? ({ retainedAfterErasure: true } as const))
+  field({ as: 'day', shape: nullableField(Day) } as const, traits ?? ({ retainedAfterErasure: true } as const))
 const onDay = { as: 'day', isRequired: true, retainedAfterErasure: true, shape: Day } as const
 const number = <Shape extends z.ZodType, const More extends FieldOptions = object>(shape: Shape, traits?: More) =>
   field({ as: 'number', shape } as const, traits)
@@ -61,9 +61,9 @@ export const dossierFields = {
       as: 'level',
       width: 34,
       retainedAfterErasure: true,
-      shape: orNull(idOf('profession_qualification')),
+      shape: nullableField(idField('profession_qualification')),
     } as const),
-    year: number(orNull(integer(1940, 2200))),
+    year: number(nullableField(integerField(1940, 2200))),
     inspected_on: day(),
     note,
   },
@@ -88,7 +88,7 @@ export const dossierFields = {
     note,
   },
   family_member: {
-    kind: choice(familyKinds, 'dossier.family_member', { width: 30 }),
+    kind: choice(familyMemberKinds, 'dossier.family_member', { width: 30 }),
     name: text(120, { width: 30 }),
     date_of_birth: day({}),
     phone: text(40),
@@ -108,7 +108,7 @@ export const dossierFields = {
     kind: choice(medicalKinds, 'dossier.medical', { width: 30 }),
     day: onDay,
     valid_to: day(),
-    fitness: choice(fitnesses, 'dossier.fitness'),
+    fitness: choice(medicalFitnessResults, 'dossier.fitness'),
     institution: text(120, { width: 30 }),
     report_number: text(60),
   },
@@ -125,21 +125,27 @@ export const dossierFields = {
   benefit: {
     kind: choice(benefitKinds, 'dossier.benefit', { width: 30 }),
     /** In para, a month. */
-    amount: field({ as: 'money', shape: orNull(integer(1, 1_000_000_000_000)) } as const),
+    amount: field({ as: 'money', shape: nullableField(integerField(1, 1_000_000_000_000)) } as const),
     first_day: onDay,
     last_day: day(),
     note,
   },
   measure: {
-    kind: choice(measureKinds, 'dossier.measure'),
+    kind: choice(disciplinaryMeasureKinds, 'dossier.measure'),
     number: text(60),
     day: onDay,
-    length: number(orNull(integer(1, 365)), { retainedAfterErasure: true }),
-    percent: number(orNull(integer(1, MAX_FINE_PERCENT))),
+    length: number(nullableField(integerField(1, 365)), { retainedAfterErasure: true }),
+    percent: number(nullableField(integerField(1, MAX_FINE_PERCENT))),
     happened_on: day(),
     known_on: day(),
     /** Options come from the page. */
-    warning_id: field({ as: 'select', options: [], synonyms: '', retainedAfterErasure: true, shape: orNull(idOf('measure')) } as const),
+    warning_id: field({
+      as: 'select',
+      options: [],
+      synonyms: '',
+      retainedAfterErasure: true,
+      shape: nullableField(idField('measure')),
+    } as const),
     answered_on: day(),
     reason: field({ as: 'area', max: 2000, shape: requiredText(2000) } as const),
     answer: lines(2000),
@@ -152,12 +158,12 @@ export const dossierFields = {
     last_day: onDay,
     rate: field({
       as: 'select',
-      options: serviceRates,
+      options: increasedServiceRates,
       synonyms: 'dossier.rate',
       retainedAfterErasure: true,
       empty: '12',
-      shape: integer(12, 18)
-        .pipe(z.literal([...serviceRates]))
+      shape: integerField(12, 18)
+        .pipe(z.literal([...increasedServiceRates]))
         .default(12),
     } as const),
     note,
@@ -184,16 +190,19 @@ export type EntryField = FieldOptions & {
   options?: readonly (string | number)[]
   synonyms?: string
 }
-export const fieldsOf = (kind: EntryKind): readonly EntryField[] =>
+export const listEntryFields = (kind: EntryKind): readonly EntryField[] =>
   Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, traits]) => ({ ...traits, name }))
 
 /** Fields whose label differs in one entry. */
 const own = new Set(['education.title', 'training.title', 'measure.day', 'protection.report_number'])
 /** The message key of a label. */
-export const wordOf = (kind: EntryKind, name: string) => (own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`)
+export const entryFieldKey = (kind: EntryKind, name: string) => (own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`)
 
 type Shapes = { [Kind in EntryKind]: { [Name in keyof All[Kind]]: All[Kind][Name] extends { shape: infer Shape } ? Shape : never } }
 /** The input and output schema of each kind. */
 export const entryFields = Object.fromEntries(
-  Object.keys(dossierFields).map((kind) => [kind, Object.fromEntries(fieldsOf(kind as EntryKind).map(({ name, shape }) => [name, shape]))]),
+  Object.keys(dossierFields).map((kind) => [
+    kind,
+    Object.fromEntries(listEntryFields(kind as EntryKind).map(({ name, shape }) => [name, shape])),
+  ]),
 ) as Shapes

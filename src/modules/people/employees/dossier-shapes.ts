@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Why } from '#shared/fields.ts'
+import { CalculationStepField } from '#shared/fields.ts'
 import { entryFields } from './dossier-fields.ts'
 import { dossierEntryKinds } from './rules/dossier/kinds.ts'
 
@@ -12,14 +12,19 @@ export const LanguageSkill = z.object({ ...entryFields.language_skill, ...entry 
 export const DrivingLicence = z.object({ ...entryFields.driving_licence, ...entry })
 export const IdentityDocument = z.object({ ...entryFields.identity_document, ...entry })
 export const FamilyMember = z.object({ ...entryFields.family_member, ...entry })
-export const Training = z.object({ ...entryFields.training, ...entry })
-export const Medical = z.object({ ...entryFields.medical, ...entry })
-export const Equipment = z.object({ ...entryFields.equipment, ...entry })
-export const Benefit = z.object({ ...entryFields.benefit, ...entry })
+export const CompletedTraining = z.object({ ...entryFields.training, ...entry })
+export const MedicalExamination = z.object({ ...entryFields.medical, ...entry })
+export const IssuedEquipmentItem = z.object({ ...entryFields.equipment, ...entry })
+export const EmployeeBenefit = z.object({ ...entryFields.benefit, ...entry })
 /** `until`: by when to answer, the last day of it, or how long it counts. `decide_by`: the last day for a dismissal (ZoR čl. 184). */
-export const Measure = z.object({ ...entryFields.measure, ...entry, until: z.string().nullable(), decide_by: z.string().nullable() })
-export const PriorService = z.object({ ...entryFields.prior_service, ...entry })
-export const Protection = z.object({ ...entryFields.protection, ...entry })
+export const DisciplinaryMeasure = z.object({
+  ...entryFields.measure,
+  ...entry,
+  until: z.string().nullable(),
+  decide_by: z.string().nullable(),
+})
+export const PriorServicePeriod = z.object({ ...entryFields.prior_service, ...entry })
+export const EmploymentProtection = z.object({ ...entryFields.protection, ...entry })
 
 /** Years, months and days as text. */
 export const ServiceTotal = z.object({
@@ -27,7 +32,7 @@ export const ServiceTotal = z.object({
   total: z.string(),
   own_service: z.string(),
   increase: z.string().nullable(),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
 })
 export type ServiceTotal = z.infer<typeof ServiceTotal>
-export const EntryKind = z.enum(dossierEntryKinds)
+export const DossierEntryKind = z.enum(dossierEntryKinds)

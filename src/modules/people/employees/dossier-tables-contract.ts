@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
+import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import { employeeTableFilter } from '#modules/people/employees/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dossierEntryKinds } from './rules/dossier/kinds.ts'
@@ -15,9 +15,9 @@ const [path, write] = ['/dossier_tables', 'employees.write'] as const
 /** All rows of a kind as an exchange table. Import needs the permission to write the kind. */
 export const dossierTablesContract = {
   /** Exports one kind of personal file entries of all employees to a workbook that can be imported again, as a background job. */
-  exportDossierTable: exporting(path, write, { kind, ...employeeTableFilter }),
+  exportDossierTable: exportEndpoint(path, write, { kind, ...employeeTableFilter }),
   /** Checks a workbook of personal file entries and returns what it would change. Writes nothing. */
-  previewDossierTable: previewing(path, write, { kind }),
+  previewDossierTable: previewEndpoint(path, write, { kind }),
   /** Imports a workbook of personal file entries. All rows are written or none. */
-  importDossierTable: importing(path, write, { kind }),
+  importDossierTable: importEndpoint(path, write, { kind }),
 } as const satisfies Record<string, Endpoint<Permission>>

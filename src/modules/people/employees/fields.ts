@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanInput, Day, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
+import { BooleanInput, Day, idField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
 import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -31,22 +31,22 @@ const kinds = {
   text: (max: number) => ({ kind: 'text', max, input: optionalText(max), output: z.string().nullable() }) as const,
   name: (max: number) => ({ kind: 'name', max, input: requiredText(max), output: z.string() }) as const,
   /** Generated if it is not given. */
-  code: (max: number) => ({ kind: 'code', max, input: orNull(z.string().trim().max(max)), output: z.string() }) as const,
+  code: (max: number) => ({ kind: 'code', max, input: nullableField(z.string().trim().max(max)), output: z.string() }) as const,
   lines: (max: number) => ({ kind: 'lines', max, input: optionalText(max), output: z.string().nullable() }) as const,
   phone: (max: number) => ({ kind: 'phone', max, input: optionalText(max), output: z.string().nullable() }) as const,
-  email: { kind: 'email', max: 254, input: orNull(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
+  email: { kind: 'email', max: 254, input: nullableField(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
   /** Limits typing to a number of digits; the form of the value is not checked. */
   figures: (figures: number, max: number) =>
     ({ kind: 'figures', figures, max, input: optionalText(max), output: z.string().nullable() }) as const,
   /** Eleven figures, as the numbers of health insurance. */
-  eleven: { kind: 'eleven', figures: 11, max: 20, input: orNull(z.string().trim().max(20)), output: z.string().nullable() },
-  jmbg: { kind: 'jmbg', figures: 13, max: 20, input: orNull(z.string().trim().max(20)), output: z.string().nullable() },
-  account: { kind: 'account', max: 40, input: orNull(z.string().trim().max(40)), output: z.string().nullable() },
-  gender: { kind: 'gender', input: orNull(Gender), output: Gender.nullable() },
-  day: { kind: 'day', input: orNull(Day), output: z.string().nullable() },
+  eleven: { kind: 'eleven', figures: 11, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
+  jmbg: { kind: 'jmbg', figures: 13, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
+  account: { kind: 'account', max: 40, input: nullableField(z.string().trim().max(40)), output: z.string().nullable() },
+  gender: { kind: 'gender', input: nullableField(Gender), output: Gender.nullable() },
+  day: { kind: 'day', input: nullableField(Day), output: z.string().nullable() },
   flag: { kind: 'flag', input: BooleanInput.optional(), output: z.boolean() },
-  country: { kind: 'country', input: orNull(idOf('country')), output: z.int().nullable() },
-  level: { kind: 'level', input: orNull(idOf('profession_qualification')), output: z.int().nullable() },
+  country: { kind: 'country', input: nullableField(idField('country')), output: z.int().nullable() },
+  level: { kind: 'level', input: nullableField(idField('profession_qualification')), output: z.int().nullable() },
 } as const
 
 const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
@@ -157,7 +157,7 @@ export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name
 type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
 export type SensitiveName = NamesWith<{ isSensitive: true }>
 export type ImportedName = NamesWith<{ headings: readonly string[] }>
-export type NameOfKind<Kind> = NamesWith<{ kind: Kind }>
+export type FieldNameOfKind<Kind> = NamesWith<{ kind: Kind }>
 
 export const personFieldList = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
 export const personFieldNames = personFieldList.map(({ name }) => name)
@@ -165,8 +165,8 @@ export const sensitiveNames = personFieldList.filter(({ isSensitive }) => isSens
 export const importedNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedName)
 
 /** The sections of form and record. */
-export const formParts = ['who', 'contact', 'once_here', 'note'] as const
-export const inPart = (part: (typeof formParts)[number]): PersonField[] =>
+export const personFormParts = ['who', 'contact', 'once_here', 'note'] as const
+export const listFieldsInPart = (part: (typeof personFormParts)[number]): PersonField[] =>
   personFieldList.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { readingWish } from '#platform/files/reading.ts'
+import { readingOptionFields } from '#platform/files/reading.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, File as FormFile, idOf, integer } from '#shared/fields.ts'
+import { CreatedRef, dataResponse, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
 import { EmployeeImport, ImportSettings } from './import-shapes.ts'
 
-const of = { employee_import_id: idOf('employee_import') }
+const of = { employee_import_id: idField('employee_import') }
 const path = '/employee-imports/:employee_import_id'
 
-const { date_order: _, ...fileWish } = readingWish
+const { date_order: _, ...fileWish } = readingOptionFields
 
 export const importContract = {
   /** Uploads a file of employees and detects its columns. Writes no employee. */
@@ -18,7 +18,7 @@ export const importContract = {
     path: '/employee-imports',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ file: FormFile, encoding: readingWish.encoding }),
+    input: z.object({ file: FormFile, encoding: readingOptionFields.encoding }),
     reply: dataResponse(EmployeeImport),
     errors: ['import.no_rows'],
   },
@@ -77,9 +77,9 @@ export const importContract = {
     allow: 'employees.write',
     input: z.object({
       ...of,
-      number: integer(1, 1_048_576),
+      number: integerField(1, 1_048_576),
       cells: z
-        .array(z.object({ column: integer(0, 299), value: z.string().trim().max(2000) }))
+        .array(z.object({ column: integerField(0, 299), value: z.string().trim().max(2000) }))
         .min(1)
         .max(300),
     }),

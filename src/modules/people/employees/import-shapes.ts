@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { FileReading } from '#platform/files/reading.ts'
-import { BooleanInput, Day, dictionary, idNamedBy, integer } from '#shared/fields.ts'
+import { BooleanInput, Day, dictionaryField, integerField, namedIdField } from '#shared/fields.ts'
 import { importFields } from './rules/import-columns.ts'
-import { lookups, requiredLookups } from './rules/import-row.ts'
+import { importLookups, requiredLookups } from './rules/import-row.ts'
 
 const Field = z.enum(importFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
-const LookupName = z.enum(lookups)
+const LookupName = z.enum(importLookups)
 /** The answer to a possible duplicate: another person, or the same, who is not imported again. */
 const Answer = z.enum(['new', 'same'])
 
 /** How a file is read. Missing choices are matched by the headings. */
 export const ImportSettings = z.object({
-  mapping: z.partialRecord(Field, integer(0, 299)),
+  mapping: z.partialRecord(Field, integerField(0, 299)),
   /** Columns of the company's own fields, by the id of the field. */
-  custom: dictionary(z.string().regex(/^\d{1,15}$/), integer(0, 299), 300),
+  custom: dictionaryField(z.string().regex(/^\d{1,15}$/), integerField(0, 299), 300),
   date_order: z.partialRecord(Field, DateOrder),
   full_name_order: z.enum(['first_last', 'last_first']),
   /** Whether missing look-ups are created. */
@@ -22,13 +22,13 @@ export const ImportSettings = z.object({
   /** Columns that create look-ups although nearly every row has its own value. */
   high_cardinality_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
-  choices: z.partialRecord(LookupName, dictionary(z.string().max(200), idNamedBy('choices'), 5_000)),
+  choices: z.partialRecord(LookupName, dictionaryField(z.string().max(200), namedIdField('choices'), 5_000)),
   /** Manual merges: a name in the file → another name in the file, as for a typo. */
-  joined: z.partialRecord(LookupName, dictionary(z.string().max(200), z.string().trim().min(1).max(200), 5_000)),
+  joined: z.partialRecord(LookupName, dictionaryField(z.string().max(200), z.string().trim().min(1).max(200), 5_000)),
   /** New names of closed lists. */
   new_terms: z.partialRecord(LookupName, z.array(z.string().max(200)).max(1_000)),
   /** Answers to possible duplicates by row number, and the answer for all others. */
-  alike: dictionary(z.string().regex(/^\d{1,7}$/), Answer, 20_000),
+  alike: dictionaryField(z.string().regex(/^\d{1,7}$/), Answer, 20_000),
   alike_all: Answer.nullable(),
   defaults: z.object({
     employed_from: Day.optional(),

@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
 import { customContract } from './custom-contract.ts'
 import { dossierContract } from './dossier-contract.ts'
@@ -37,13 +37,13 @@ import { employeeTablesContract } from './tables-contract.ts'
 export const employeesModule = defineModule({
   name: 'employees',
   api: {
-    employees: serve(employeesContract, employeesActions),
-    custom: serve(customContract, customActions),
-    imports: serve(importContract, importActions),
-    employeeTables: serve(employeeTablesContract, employeeTablesActions),
-    dossier: serve(dossierContract, dossierActions),
-    dossierTables: serve(dossierTablesContract, dossierTablesActions),
-    pay: serve(payContract, payActions),
+    employees: serveContract(employeesContract, employeesActions),
+    custom: serveContract(customContract, customActions),
+    imports: serveContract(importContract, importActions),
+    employeeTables: serveContract(employeeTablesContract, employeeTablesActions),
+    dossier: serveContract(dossierContract, dossierActions),
+    dossierTables: serveContract(dossierTablesContract, dossierTablesActions),
+    pay: serveContract(payContract, payActions),
   },
   messages: [messages, dossierMessages, payMessages],
   errors: { ...employeesErrors, ...dossierErrors, ...payErrors },

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { positive } from '#modules/foundation/organisation/positions-contract.ts'
+import { positiveNumber } from '#modules/foundation/organisation/positions-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idOf, integer, optionalText, orNull, Revision, Why } from '#shared/fields.ts'
+import {
+  CalculationStepField,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idField,
+  integerField,
+  nullableField,
+  optionalText,
+  Revision,
+} from '#shared/fields.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
-import { amountKinds, periods } from './rules/pay/kinds.ts'
+import { payAmountKinds, payPeriods } from './rules/pay/kinds.ts'
 
 /** In para, up to a hundred million dinars. */
 const MAX_AMOUNT = 10_000_000_000
@@ -12,15 +22,15 @@ const MAX_AMOUNT = 10_000_000_000
 const payFields = {
   first_day: Day,
   /** Para of a month for full working time, or of an hour. */
-  amount: integer(1, MAX_AMOUNT),
-  amount_kind: z.enum(amountKinds),
-  per: z.enum(periods),
-  coefficient: orNull(positive(999)),
+  amount: integerField(1, MAX_AMOUNT),
+  amount_kind: z.enum(payAmountKinds),
+  per: z.enum(payPeriods),
+  coefficient: nullableField(positiveNumber(999)),
   /** By which day of the month pay of the month before is paid, and an advance on it. */
-  payment_day: orNull(integer(1, 31)),
-  advance_day: orNull(integer(1, 31)),
+  payment_day: nullableField(integerField(1, 31)),
+  advance_day: nullableField(integerField(1, 31)),
   /** Percent per full year with the employer, if agreed individually; null for that of the company. */
-  seniority_rate: orNull(positive(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
+  seniority_rate: nullableField(positiveNumber(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
   /** The contract or annex with the pay. */
   ground: optionalText(200),
 }
@@ -31,8 +41,8 @@ export const PayBasics = z.object({
   first_day: z.string(),
   last_day: z.string().nullable(),
   amount: z.int(),
-  amount_kind: z.enum(amountKinds),
-  per: z.enum(periods),
+  amount_kind: z.enum(payAmountKinds),
+  per: z.enum(payPeriods),
   coefficient: z.number().nullable(),
   payment_day: z.int().nullable(),
   advance_day: z.int().nullable(),
@@ -50,7 +60,7 @@ export const PaySummary = z.object({
   is_below_minimum: z.boolean(),
   years: z.int(),
   percent: z.number(),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
 })
 export type PaySummary = z.infer<typeof PaySummary>
 
@@ -65,8 +75,8 @@ export const PayReply = z.object({
 })
 export type PayReply = z.infer<typeof PayReply>
 
-const of = { employee_id: idOf('employee') }
-const one = { ...of, pay_basics_id: idOf('pay_basics') }
+const of = { employee_id: idField('employee') }
+const one = { ...of, pay_basics_id: idField('pay_basics') }
 const settingsReply = dataResponse(z.object({ settings: PaySettings, revision: z.int() }))
 
 export const payContract = {
@@ -76,7 +86,7 @@ export const payContract = {
     method: 'GET',
     path: '/employees/:employee_id/pay',
     allow: 'pay.read',
-    input: z.object({ ...of, day: orNull(Day) }),
+    input: z.object({ ...of, day: nullableField(Day) }),
     reply: dataResponse(PayReply),
   },
   /** Adds a base pay from a day on. */
@@ -127,7 +137,7 @@ export const payContract = {
     method: 'PUT',
     path: '/pay-settings',
     allow: 'companies.write',
-    input: z.object({ settings: PaySettings, revision: integer(0, 2_000_000_000).optional() }),
+    input: z.object({ settings: PaySettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: settingsReply,
     errors: ['common.changed_meanwhile'],
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 
 /** The least increase for a full year with the employer, per cent (ZoR čl. 108 st. 1 t. 4). */
-export const LEGAL_SENIORITY_RATE = newestLaw.seniorityIncrease
+export const LEGAL_SENIORITY_RATE = newestLegalFigures.seniorityIncrease
 const dayOfMonth = z.number().int().min(1).max(31).nullable().default(null)
 
 /** Pay by the general act, by default that of the law. The setting `pay` of a company. */

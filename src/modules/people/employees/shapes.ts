@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Day, idOf, NamedRef, orNull } from '#shared/fields.ts'
-import { pick } from '#shared/pick.ts'
+import { Day, idField, NamedRef, nullableField } from '#shared/fields.ts'
+import { pickFields } from '#shared/pick.ts'
 import { outputSchemas, sensitiveNames } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { employeeStatuses } from './rules/statuses.ts'
-import { changeReasons } from './rules/transfer.ts'
+import { termChangeReasons } from './rules/transfer.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
@@ -42,16 +42,16 @@ export type EmployeeRow = z.infer<typeof EmployeeRow>
 /** Filters of a list. `work_schedule` is the id of a schedule; `day` selects the terms of another day. */
 export const employeeFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
-  department_id: orNull(idOf('department')),
-  job_position_id: orNull(idOf('job_position')),
-  status: orNull(EmployeeStatus),
-  employment_relationship_type_id: orNull(idOf('employment_relationship_type')),
-  work_schedule: orNull(idOf('work_schedule')),
-  team_id: orNull(idOf('team')),
-  location_id: orNull(idOf('location')),
+  department_id: nullableField(idField('department')),
+  job_position_id: nullableField(idField('job_position')),
+  status: nullableField(EmployeeStatus),
+  employment_relationship_type_id: nullableField(idField('employment_relationship_type')),
+  work_schedule: nullableField(idField('work_schedule')),
+  team_id: nullableField(idField('team')),
+  location_id: nullableField(idField('location')),
   /** Employments that began in the last thirty days or end in the next thirty. */
-  employment: orNull(z.enum(['begun', 'ending'])),
-  day: orNull(Day),
+  employment: nullableField(z.enum(['begun', 'ending'])),
+  day: nullableField(Day),
 }
 
 /** The complete record. Sensitive values are masked; `revealEmployee` shows and logs them. */
@@ -65,10 +65,10 @@ export const Employee = EmployeeRow.extend({
 })
 export type Employee = z.infer<typeof Employee>
 /** The response of `revealEmployee`. */
-export const Revealed = z.object(pick(outputSchemas, sensitiveNames))
-export type Revealed = z.infer<typeof Revealed>
+export const RevealedFields = z.object(pickFields(outputSchemas, sensitiveNames))
+export type RevealedFields = z.infer<typeof RevealedFields>
 
-export const Terms = z.object({
+export const EmployeeTerms = z.object({
   id: z.int(),
   employment_id: z.int(),
   first_day: z.string(),
@@ -88,10 +88,10 @@ export const Terms = z.object({
   weekly_minutes: z.int(),
   working_hours: WorkingHours,
   annex_number: z.string().nullable(),
-  change_reason: z.enum(changeReasons).nullable(),
+  change_reason: z.enum(termChangeReasons).nullable(),
   revision: z.int(),
 })
-export type Terms = z.infer<typeof Terms>
+export type EmployeeTerms = z.infer<typeof EmployeeTerms>
 
 export const Employment = z.object({
   id: z.int(),
@@ -102,11 +102,11 @@ export const Employment = z.object({
   fixed_term_reason: z.enum(fixedTermReasons).nullable(),
   probation_until: z.string().nullable(),
   revision: z.int(),
-  terms: z.array(Terms),
+  terms: z.array(EmployeeTerms),
 })
 export type Employment = z.infer<typeof Employment>
 
-export const Card = z.object({
+export const EmployeeCard = z.object({
   id: z.int(),
   card: z.string(),
   first_day: z.string(),

@@ -5,49 +5,49 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   listInput,
   listResponse,
   Month,
+  nullableField,
   optionalText,
-  orNull,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { Basis, ContingentWorker, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
+import { ContingentWorker, Engagement, EngagementBasisSchema, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
 
 const revision = Revision.optional()
 
 const personFields = {
-  jmbg: orNull(z.string().trim().max(20)),
-  email: orNull(z.email().max(254)),
+  jmbg: nullableField(z.string().trim().max(20)),
+  email: nullableField(z.email().max(254)),
   phone: optionalText(40),
   address: optionalText(200),
   city: optionalText(100),
-  bank_account: orNull(z.string().trim().max(40)),
+  bank_account: nullableField(z.string().trim().max(40)),
 }
 
 const engagementFields = {
   kind: EngagementKind,
-  basis: orNull(Basis),
-  department_id: orNull(idOf('department')),
+  basis: nullableField(EngagementBasisSchema),
+  department_id: nullableField(idField('department')),
   work: requiredText(300),
   first_day: Day,
-  last_day: orNull(Day),
+  last_day: nullableField(Day),
   contract_number: optionalText(60),
   intermediary: optionalText(120),
-  agreed_days: orNull(integer(1, 120)),
-  weekly_minutes: orNull(integer(1, 2880)),
+  agreed_days: nullableField(integerField(1, 120)),
+  weekly_minutes: nullableField(integerField(1, 2880)),
   note: optionalText(1000),
 }
 
 export const engagementFilters = {
-  kind: orNull(EngagementKind),
-  state: orNull(EngagementState),
-  department_id: orNull(idOf('department')),
+  kind: nullableField(EngagementKind),
+  state: nullableField(EngagementState),
+  department_id: nullableField(idField('department')),
   /** The year of the counted days; by default the present one. */
-  year: orNull(integer(2000, 2200)),
+  year: nullableField(integerField(2000, 2200)),
 }
 
 export const engagementsContract = {
@@ -66,7 +66,7 @@ export const engagementsContract = {
     method: 'GET',
     path: '/engagements/:engagement_id',
     allow: 'engagements.read',
-    input: z.object({ engagement_id: idOf('engagement') }),
+    input: z.object({ engagement_id: idField('engagement') }),
     reply: dataResponse(Engagement),
   },
   /** Creates an engagement for a known person, for an employee or for a new person. */
@@ -79,8 +79,8 @@ export const engagementsContract = {
     status: 201,
     input: z.object({
       ...engagementFields,
-      contingent_worker_id: orNull(idOf('contingent_worker')),
-      employee_id: orNull(idOf('employee')),
+      contingent_worker_id: nullableField(idField('contingent_worker')),
+      employee_id: nullableField(idField('employee')),
       first_name: optionalText(100),
       last_name: optionalText(100),
       ...personFields,
@@ -94,7 +94,7 @@ export const engagementsContract = {
     method: 'PUT',
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
-    input: z.object({ ...engagementFields, engagement_id: idOf('engagement'), revision }),
+    input: z.object({ ...engagementFields, engagement_id: idField('engagement'), revision }),
     reply: CreatedRef,
     errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.changed_meanwhile'],
   },
@@ -104,7 +104,7 @@ export const engagementsContract = {
     method: 'DELETE',
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: idOf('engagement') }),
+    input: z.object({ engagement_id: idField('engagement') }),
     reply: CreatedRef,
     errors: ['engagements.has_days'],
   },
@@ -117,7 +117,7 @@ export const engagementsContract = {
     method: 'PUT',
     path: '/engagements/:engagement_id/days',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: idOf('engagement'), month: Month, days: integer(0, 31) }),
+    input: z.object({ engagement_id: idField('engagement'), month: Month, days: integerField(0, 31) }),
     reply: CreatedRef,
   },
   /** Finds people with earlier engagements by name. */
@@ -139,7 +139,7 @@ export const engagementsContract = {
       first_name: requiredText(100),
       last_name: requiredText(100),
       ...personFields,
-      contingent_worker_id: idOf('contingent_worker'),
+      contingent_worker_id: idField('contingent_worker'),
       revision,
     }),
     reply: CreatedRef,
@@ -151,7 +151,7 @@ export const engagementsContract = {
     method: 'DELETE',
     path: '/contingent-workers/:contingent_worker_id',
     allow: 'engagements.write',
-    input: z.object({ contingent_worker_id: idOf('contingent_worker') }),
+    input: z.object({ contingent_worker_id: idField('contingent_worker') }),
     reply: CreatedRef,
     errors: ['engagements.still_engaged'],
   },
@@ -162,7 +162,7 @@ export const engagementsContract = {
     readOnly: true,
     path: '/contingent-workers/:contingent_worker_id/reveal',
     allow: 'employees.sensitive',
-    input: z.object({ contingent_worker_id: idOf('contingent_worker') }),
+    input: z.object({ contingent_worker_id: idField('contingent_worker') }),
     reply: dataResponse(ContingentWorker.pick({ jmbg: true, bank_account: true })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -17,8 +17,8 @@ import { engagementTablesContract } from './tables-contract.ts'
 export const engagementsModule = defineModule({
   name: 'engagements',
   api: {
-    engagements: serve(engagementsContract, engagementsActions),
-    engagementTables: serve(engagementTablesContract, engagementTablesActions),
+    engagements: serveContract(engagementsContract, engagementsActions),
+    engagementTables: serveContract(engagementTablesContract, engagementTablesActions),
   },
   messages: [messages],
   errors: engagementsErrors,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
-import { bases, engagementKinds } from './rules/kinds.ts'
+import { engagementBases, engagementKinds } from './rules/kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)
-export const Basis = z.enum(bases)
+export const EngagementBasisSchema = z.enum(engagementBases)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
 export const CounterState = z.enum(['within', 'near', 'reached', 'over'])
 
 /** Days of temporary work of a person in a year over all engagements; `over` is beyond the limit of the law. */
-export const Counter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: CounterState })
-export type Counter = z.infer<typeof Counter>
+export const TemporaryDaysCounter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: CounterState })
+export type TemporaryDaysCounter = z.infer<typeof TemporaryDaysCounter>
 
 export const EngagementRow = z.object({
   id: z.int(),
   kind: EngagementKind,
-  basis: Basis.nullable(),
+  basis: EngagementBasisSchema.nullable(),
   state: EngagementState,
   person: NamedRef.extend({ employee_id: z.int().nullable() }),
   department_id: z.int().nullable(),
@@ -29,7 +29,7 @@ export const EngagementRow = z.object({
   /** Days of this engagement in the requested year. */
   days: z.int(),
   /** Null if the kind is not counted. */
-  counter: Counter.nullable(),
+  counter: TemporaryDaysCounter.nullable(),
   revision: z.int(),
 })
 export type EngagementRow = z.infer<typeof EngagementRow>
@@ -56,7 +56,7 @@ export const Engagement = EngagementRow.extend({
   contingent_worker: ContingentWorker,
   /** `sundays`: the minimum number of Sundays among the days. */
   months: z.array(z.object({ month: z.string(), days: z.int(), sundays: z.int() })),
-  counters: z.array(Counter),
+  counters: z.array(TemporaryDaysCounter),
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })
 export type Engagement = z.infer<typeof Engagement>

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
+import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { listInput } from '#shared/fields.ts'
 import { engagementFilters } from './contract.ts'
@@ -13,15 +13,15 @@ const { search, sort } = listInput
  */
 export const engagementTablesContract = {
   /** Exports engagements to a workbook that can be imported again, as a background job. */
-  exportEngagements: exporting('/engagements/table', read, { search, sort, ...engagementFilters }),
+  exportEngagements: exportEndpoint('/engagements/table', read, { search, sort, ...engagementFilters }),
   /** Checks a workbook of engagements and returns what it would change. Writes nothing. */
-  previewEngagementTable: previewing('/engagements/table', write, {}),
+  previewEngagementTable: previewEndpoint('/engagements/table', write, {}),
   /** Imports a workbook of engagements. All rows are written or none. */
-  importEngagementTable: importing('/engagements/table', write, {}),
+  importEngagementTable: importEndpoint('/engagements/table', write, {}),
   /** Exports engaged persons to a workbook that can be imported again, as a background job. */
-  exportContingentWorkers: exporting('/engaged-persons/table', write, {}),
+  exportContingentWorkers: exportEndpoint('/engaged-persons/table', write, {}),
   /** Checks a workbook of engaged persons and returns what it would change. Writes nothing. */
-  previewContingentWorkerTable: previewing('/engaged-persons/table', write, {}),
+  previewContingentWorkerTable: previewEndpoint('/engaged-persons/table', write, {}),
   /** Imports a workbook of engaged persons. All rows are written or none. */
-  importContingentWorkerTable: importing('/engaged-persons/table', write, {}),
+  importContingentWorkerTable: importEndpoint('/engaged-persons/table', write, {}),
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idOf, integer, Month, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { ProfileSettings, payers } from './profile-settings.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
+  idField,
+  integerField,
+  Month,
+  NamedRef,
+  nullableField,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { hoursPayers, ProfileSettings } from './profile-settings.ts'
 
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
-const profile_id = idOf('payroll_profile')
+const profile_id = idField('payroll_profile')
 
 /** A column that the reader may not see, and the permission that it needs. */
 export const DeniedColumn = z.object({ heading: z.string(), permission: z.string() })
@@ -68,7 +79,7 @@ export const PayrollChange = z.object({
   category: z.string(),
   part: z.string().nullable(),
   /** Of hours: who pays them. */
-  payer: z.enum(payers).nullable(),
+  payer: z.enum(hoursPayers).nullable(),
   before_minutes: z.int(),
   after_minutes: z.int(),
   /** Of an allowance, in para. */
@@ -147,7 +158,7 @@ export const payrollContract = {
     input: z.object({
       payroll_profile_id: profile_id,
       name: requiredText(100),
-      company_id_to: orNull(integer(1, Number.MAX_SAFE_INTEGER)),
+      company_id_to: nullableField(integerField(1, Number.MAX_SAFE_INTEGER)),
     }),
     reply: dataResponse(z.object({ id: z.int(), left_out: z.array(z.string()) })),
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_left'],
@@ -181,7 +192,7 @@ export const payrollContract = {
     method: 'GET',
     path: '/payroll-states',
     allow: readers,
-    input: z.object({ year: integer(2000, 2100) }),
+    input: z.object({ year: integerField(2000, 2100) }),
     reply: dataResponse(z.object({ profiles: z.array(ProfileRef), states: z.array(PayrollState) })),
     errors: [...scoped],
   },

@@ -1,5 +1,5 @@
-import { paidMonths } from '#modules/people/employees/server/pay/average.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { loadPaidMonths } from '#modules/people/employees/server/pay/average.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollConstraintFields, payrollErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -13,13 +13,13 @@ import * as resultActions from './server/results.ts'
 export const payrollModule = defineModule({
   name: 'payroll',
   api: {
-    payroll: serve(payrollContract, payrollActions),
-    payrollResults: serve(payrollResultsContract, resultActions),
-    payslips: serve(payslipsContract, payslipActions),
+    payroll: serveContract(payrollContract, payrollActions),
+    payrollResults: serveContract(payrollResultsContract, resultActions),
+    payslips: serveContract(payslipsContract, payslipActions),
   },
   backgroundJobs: [readPayslipsJob],
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollConstraintFields,
-  extensions: [paidMonths.entry(resultActions.grossOfPaidMonths)],
+  extensions: [loadPaidMonths.entry(resultActions.grossOfPaidMonths)],
 })

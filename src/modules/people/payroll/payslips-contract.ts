@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, File, idOf, integer, Month, NamedRef } from '#shared/fields.ts'
-import { stopReasons } from './rules/assign-pages.ts'
+import { CreatedRef, dataResponse, FileField, idField, integerField, Month, NamedRef } from '#shared/fields.ts'
+import { pageStopReasons } from './rules/assign-pages.ts'
 
 export const batchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
 const PayslipBatch = z.object({
@@ -29,7 +29,7 @@ export const PayslipRow = z.object({
   pages: z.array(z.int()),
   part_name: z.string().nullable(),
   status: z.enum(['stopped', 'assigned', 'left_out', 'sent', 'withdrawn']),
-  reason: z.enum(stopReasons).nullable(),
+  reason: z.enum(pageStopReasons).nullable(),
   employee: Person.nullable(),
   candidates: z.array(Person),
   match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
@@ -55,8 +55,8 @@ export const MyPayslip = z.object({
 })
 export type MyPayslip = z.infer<typeof MyPayslip>
 
-const batch = { payslip_batch_id: idOf('payslip_batch') }
-const slip = { payslip_id: idOf('payslip') }
+const batch = { payslip_batch_id: idField('payslip_batch') }
+const slip = { payslip_id: idField('payslip') }
 const whole = ['payroll.whole_company_only'] as const
 
 export const payslipsContract = {
@@ -70,7 +70,7 @@ export const payslipsContract = {
     path: '/payslip-batches',
     allow: 'payroll.write',
     status: 201,
-    input: z.object({ month: Month, file: File }),
+    input: z.object({ month: Month, file: FileField }),
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
     errors: [...whole, 'payroll.not_pdf'],
   },
@@ -80,7 +80,7 @@ export const payslipsContract = {
     method: 'GET',
     path: '/payslip-batches',
     allow: 'payroll.write',
-    input: z.object({ year: integer(2000, 2100) }),
+    input: z.object({ year: integerField(2000, 2100) }),
     reply: dataResponse(z.array(PayslipBatch)),
     errors: whole,
   },
@@ -100,7 +100,7 @@ export const payslipsContract = {
     method: 'POST',
     path: '/payslips/:payslip_id/assign',
     allow: 'payroll.write',
-    input: z.object({ ...slip, employee_id: idOf('employee') }),
+    input: z.object({ ...slip, employee_id: idField('employee') }),
     reply: CreatedRef,
     errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_person_twice', 'payroll.pdf_broken'],
   },
@@ -120,7 +120,7 @@ export const payslipsContract = {
     method: 'POST',
     path: '/payslip-batches/:payslip_batch_id/send',
     allow: 'payroll.write',
-    input: z.object({ ...batch, count: integer(1, 100_000) }),
+    input: z.object({ ...batch, count: integerField(1, 100_000) }),
     reply: dataResponse(z.object({ sent: z.int(), on_paper: z.int() })),
     errors: [...whole, 'payroll.not_in_review', 'common.changed_meanwhile'],
   },
@@ -179,7 +179,7 @@ export const payslipsContract = {
     method: 'GET',
     path: '/employees/:employee_id/payslips',
     allow: 'pay.read',
-    input: z.object({ employee_id: idOf('employee') }),
+    input: z.object({ employee_id: idField('employee') }),
     reply: dataResponse(z.array(MyPayslip)),
   },
   /** Lists the own payslips, the newest first. */

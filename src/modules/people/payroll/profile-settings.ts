@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
-import { BooleanInput, Day, dictionary, idOf, orNull, requiredText } from '#shared/fields.ts'
+import { BooleanInput, Day, dictionaryField, idField, nullableField, requiredText } from '#shared/fields.ts'
 
 /** Fields that a profile has beside those of the payroll file of the timesheet. */
-export const addedFields = [
+export const addedProfileFields = [
   'jmbg',
   'bank_account',
   'cost_centre',
@@ -25,10 +25,10 @@ export const addedFields = [
   'hours_source',
   'file_kind',
 ] as const
-export const ProfileField = z.enum([...PayrollField.options, ...addedFields])
+export const ProfileField = z.enum([...PayrollField.options, ...addedProfileFields])
 export type ProfileField = z.infer<typeof ProfileField>
 
-export const payers = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
+export const hoursPayers = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
 
 /** Fields with a category of hours, an allowance or a payer. */
 const needsCategory = (field: ProfileField) =>
@@ -41,10 +41,10 @@ const ProfileColumn = z
     /** Of `hours_of` a category or its part, of `amount_of` an allowance, of `…_of_payer` a payer. */
     category: z.string().max(20).optional(),
     /** Of `custom`: the field of the company. */
-    custom_field_id: idOf('custom_field', { checkedBy: 'action' }).optional(),
+    custom_field_id: idField('custom_field', { checkedBy: 'action' }).optional(),
   })
   .refine(({ field, category }) => !needsCategory(field) || Boolean(category), { path: ['category'] })
-  .refine(({ field, category }) => !field.endsWith('_of_payer') || (payers as readonly string[]).includes(category ?? ''), {
+  .refine(({ field, category }) => !field.endsWith('_of_payer') || (hoursPayers as readonly string[]).includes(category ?? ''), {
     path: ['category'],
   })
   .refine(({ field, custom_field_id }) => field !== 'custom' || custom_field_id !== undefined, { path: ['custom_field_id'] })
@@ -61,7 +61,7 @@ export const ProfileSettings = z.object({
   rounding: z.enum(['none', 'quarter']).default('none'),
   /** Hours and allowances are split by the assignment of their day; otherwise all are of the last one in the month. */
   is_split: BooleanInput.default(false),
-  codes: dictionary(z.string().max(10), z.string().max(20), 200).default({}),
+  codes: dictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
     .array(ProfileColumn)
     .min(1)
@@ -76,10 +76,10 @@ export const ProfileSettings = z.object({
       { field: 'hours', heading: 'Časovi' },
       { field: 'days', heading: 'Dani' },
     ]),
-  department_ids: z.array(idOf('department')).max(500).default([]),
-  relationship_type_ids: z.array(idOf('employment_relationship_type')).max(100).default([]),
+  department_ids: z.array(idField('department')).max(500).default([]),
+  relationship_type_ids: z.array(idField('employment_relationship_type')).max(100).default([]),
   /** The public sample that the layout follows. */
-  sample: orNull(z.object({ source: requiredText(200), version: requiredText(60), day: Day })),
+  sample: nullableField(z.object({ source: requiredText(200), version: requiredText(60), day: Day })),
 })
 export type ProfileSettings = z.output<typeof ProfileSettings>
 

@@ -1,28 +1,48 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, dictionary, File, idOf, integer, Month, orNull, Why } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CalculationStepField,
+  CreatedRef,
+  Day,
+  dataResponse,
+  dictionaryField,
+  FileField,
+  idField,
+  integerField,
+  Month,
+  nullableField,
+} from '#shared/fields.ts'
 
-const para = integer(0, 1_000_000_000_00)
+const para = integerField(0, 1_000_000_000_00)
 
 /** What was paid to a person for a month: amounts in para, hours in minutes by category. The person is named by code or JMBG. */
-const ResultRow = z.object({
+const PayrollResultRow = z.object({
   employee_code: z.string().trim().max(40).optional(),
   jmbg: z.string().trim().max(20).optional(),
   gross: para,
-  net: orNull(para),
-  contributions: orNull(para),
-  paid_on: orNull(Day),
-  hours: dictionary(z.string().max(10), integer(0, 60_000), 60).default({}),
+  net: nullableField(para),
+  contributions: nullableField(para),
+  paid_on: nullableField(Day),
+  hours: dictionaryField(z.string().max(10), integerField(0, 60_000), 60).default({}),
 })
-export type ResultRow = z.output<typeof ResultRow>
+export type PayrollResultRow = z.output<typeof PayrollResultRow>
 
-export const findingKinds = ['unknown_person', 'twice', 'unreadable', 'already', 'hours_differ', 'no_hours', 'net_above_gross'] as const
+export const resultFindingKinds = [
+  'unknown_person',
+  'twice',
+  'unreadable',
+  'already',
+  'hours_differ',
+  'no_hours',
+  'net_above_gross',
+] as const
 /** What stands against a row. Errors are refused; the rest is taken with `accept`. */
 export const ResultFinding = z.object({
   /** The row of the file, or the place among the rows that were sent. */
   number: z.int(),
-  kind: z.enum(findingKinds),
+  kind: z.enum(resultFindingKinds),
   is_error: z.boolean(),
   /** The person, or what the row names where no person is found. */
   name: z.string(),
@@ -31,7 +51,7 @@ export const ResultFinding = z.object({
 })
 export type ResultFinding = z.infer<typeof ResultFinding>
 
-export const PaidResult = z.object({
+export const PaidPayrollResult = z.object({
   id: z.int(),
   employee_id: z.int(),
   employee_code: z.string(),
@@ -43,11 +63,11 @@ export const PaidResult = z.object({
   paid_on: z.string().nullable(),
   hours: z.record(z.string(), z.int()),
 })
-export type PaidResult = z.infer<typeof PaidResult>
+export type PaidPayrollResult = z.infer<typeof PaidPayrollResult>
 
-const resultsInput = { month: Month, file: File.optional(), rows: z.array(ResultRow).max(20_000).optional() }
+const resultsInput = { month: Month, file: FileField.optional(), rows: z.array(PayrollResultRow).max(20_000).optional() }
 const errors = ['payroll.whole_company_only', 'payroll.month_not_closed', 'payroll.results_empty', 'payroll.results_columns'] as const
-const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(Why) })
+const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(CalculationStepField) })
 
 export const payrollResultsContract = {
   /** Checks results of a closed month, from a file or as rows, and writes nothing. The pay of people is needed as well. */
@@ -94,7 +114,7 @@ export const payrollResultsContract = {
     method: 'POST',
     path: '/payroll-result-imports/:payroll_result_import_id/undo',
     allow: 'payroll.write',
-    input: z.object({ payroll_result_import_id: idOf('payroll_result_import') }),
+    input: z.object({ payroll_result_import_id: idField('payroll_result_import') }),
     reply: CreatedRef,
     errors: ['payroll.whole_company_only', 'payroll.already_undone'],
   },
@@ -104,7 +124,7 @@ export const payrollResultsContract = {
     method: 'GET',
     path: '/payroll-result-imports',
     allow: 'payroll.write',
-    input: z.object({ year: integer(2000, 2100) }),
+    input: z.object({ year: integerField(2000, 2100) }),
     reply: dataResponse(
       z.array(
         z.object({
@@ -129,7 +149,7 @@ export const payrollResultsContract = {
     path: '/payroll-results',
     allow: 'pay.read',
     input: z.object({ month: Month }),
-    reply: dataResponse(z.array(PaidResult)),
+    reply: dataResponse(z.array(PaidPayrollResult)),
   },
   /**
    * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
@@ -140,11 +160,11 @@ export const payrollResultsContract = {
     method: 'GET',
     path: '/employees/:employee_id/payroll-results',
     allow: 'pay.read',
-    input: z.object({ employee_id: idOf('employee'), day: Day.optional() }),
+    input: z.object({ employee_id: idField('employee'), day: Day.optional() }),
     reply: dataResponse(
       z.object({
         day: z.string(),
-        results: z.array(PaidResult),
+        results: z.array(PaidPayrollResult),
         average_3: AverageOf,
         average_12: AverageOf,
         /** The average of twelve months before the month in which the sick leave began (ZoR čl. 115), the newest first. */

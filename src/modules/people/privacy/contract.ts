@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, idOf, integer, listInput, listResponse, requiredText } from '#shared/fields.ts'
-import { type RetentionRule, ruleNames } from './rules/retention.ts'
+import { CreatedRef, dataResponse, idField, integerField, listInput, listResponse, requiredText } from '#shared/fields.ts'
+import { type RetentionRule, retentionRuleNames } from './rules/retention.ts'
 import { RetentionMonths, RetentionSettings } from './settings.ts'
 
-const employee_id = idOf('employee')
+const employee_id = idField('employee')
 const Started = dataResponse(z.object({ job_id: z.int() }))
-const RuleName = z.enum(ruleNames as [RetentionRule, ...RetentionRule[]])
+const RuleName = z.enum(retentionRuleNames as [RetentionRule, ...RetentionRule[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
 /** The rows that a rule would delete today. */
-export const DueRule = z.object({ rule: RuleName, before: z.string(), count: z.int() })
-export type DueRule = z.infer<typeof DueRule>
-export const Deletion = z.object({ id: z.int(), rule: RuleName, months: z.int(), before: z.string(), count: z.int(), at: z.string() })
-export type Deletion = z.infer<typeof Deletion>
+export const RetentionRuleState = z.object({ rule: RuleName, before: z.string(), count: z.int() })
+export type RetentionRuleState = z.infer<typeof RetentionRuleState>
+export const DeletionRecord = z.object({ id: z.int(), rule: RuleName, months: z.int(), before: z.string(), count: z.int(), at: z.string() })
+export type DeletionRecord = z.infer<typeof DeletionRecord>
 
 /** Whether a person may be erased, and if not, why not. */
 export const ErasureCheck = z.object({
@@ -66,7 +66,7 @@ export const privacyContract = {
     method: 'PUT',
     path: '/retention',
     allow: 'companies.write',
-    input: RetentionSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: RetentionSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Retention),
     errors: ['common.changed_meanwhile'],
   },
@@ -77,7 +77,7 @@ export const privacyContract = {
     path: '/retention/preview',
     allow: 'companies.write',
     input: RetentionMonths,
-    reply: dataResponse(z.array(DueRule)),
+    reply: dataResponse(z.array(RetentionRuleState)),
   },
   /** Lists what the nightly retention has deleted, newest first. */
   listRetentionDeletions: {
@@ -86,7 +86,7 @@ export const privacyContract = {
     path: '/retention/deletions',
     allow: 'companies.write',
     input: z.object({ page: listInput.page, size: listInput.size }),
-    reply: listResponse('deletions', Deletion),
+    reply: listResponse('deletions', DeletionRecord),
   },
 
   /** Returns whether the data of an employee can be erased, and what would be erased. */

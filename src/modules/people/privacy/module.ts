@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -9,7 +9,7 @@ import { applyRetention, purgeDataExports } from './server/retention-job.ts'
 export const privacyModule = defineModule({
   name: 'privacy',
   api: {
-    privacy: serve(privacyContract, privacyActions),
+    privacy: serveContract(privacyContract, privacyActions),
   },
   messages: [messages],
   errors: privacyErrors,

@@ -1,6 +1,6 @@
-import { hasAllPermissions, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAllPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
-type Rights = Pick<Reader, 'permissions'>
+type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Erasing data needs the permission to see them. */
 export const canErase = (reader: Rights) => hasAllPermissions(reader, ['employees.sensitive', 'employees.write'])

@@ -4,40 +4,40 @@ import { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
+  CalculationStepField,
   CreatedRef,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   listInput,
   NamedRef,
-  orNull,
+  nullableField,
   Pagination,
   Revision,
   requiredText,
-  Why,
 } from '#shared/fields.ts'
 import { terminationReasonKeys } from './rules/termination-reasons.ts'
 import { Checklist, ChecklistKind, ChecklistRule, TerminationPlanLine, Transition } from './shapes.ts'
 
-const employee_id = idOf('employee')
-const para = orNull(integer(0, 1_000_000_000_00))
-const KnownAverage = z.object({ para: z.int().nullable(), why: z.array(Why) })
+const employee_id = idField('employee')
+const para = nullableField(integerField(0, 1_000_000_000_00))
+const KnownAverage = z.object({ para: z.int().nullable(), why: z.array(CalculationStepField) })
 const endFields = {
   employee_id,
-  employment_id: idOf('employment'),
+  employment_id: idField('employment'),
   ground: z.enum(terminationReasonKeys),
   last_day: Day,
-  delivered: orNull(Day),
-  known: orNull(Day),
-  happened: orNull(Day),
+  delivered: nullableField(Day),
+  known: nullableField(Day),
+  happened: nullableField(Day),
   /** Averages of pay in para, to compute amounts. */
   average_3: para,
   average_12: para,
   republic_average: para,
 }
 
-const ruleFields = { days: integer(-365, 365), owner_user_id: orNull(idOf('app_user')), is_off: BooleanInput }
+const ruleFields = { days: integerField(-365, 365), owner_user_id: nullableField(idField('app_user')), is_off: BooleanInput }
 
 export const transitionsContract = {
   /** Lists employees whose employment begins or ends between 45 days ago and 60 days ahead. */
@@ -50,7 +50,7 @@ export const transitionsContract = {
       page: listInput.page,
       size: listInput.size,
       search: listInput.search,
-      kind: orNull(ChecklistKind),
+      kind: nullableField(ChecklistKind),
       open: BooleanInput.optional(),
     }),
     reply: z.object({ transitions: z.array(Transition), pagination: Pagination }),
@@ -72,7 +72,7 @@ export const transitionsContract = {
     allow: 'employees.write',
     input: z.object({
       employee_id,
-      employment_id: idOf('employment'),
+      employment_id: idField('employment'),
       kind: ChecklistKind,
       item: z.string().max(60),
       mark: z.enum(['done', 'not_needed', 'open']),
@@ -115,7 +115,7 @@ export const transitionsContract = {
     input: z
       .object({ title: requiredText(200), ...ruleFields, revision: Revision })
       .partial()
-      .extend({ checklist_rule_id: idOf('checklist_rule') }),
+      .extend({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedRef,
     errors: ['transitions.title_taken', 'common.changed_meanwhile'],
   },
@@ -125,7 +125,7 @@ export const transitionsContract = {
     method: 'DELETE',
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
-    input: z.object({ checklist_rule_id: idOf('checklist_rule') }),
+    input: z.object({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedRef,
   },
   /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */

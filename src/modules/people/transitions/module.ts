@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { transitionsContract } from './contract.ts'
 import { transitionsConstraintFields, transitionsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -7,7 +7,7 @@ import * as transitionsActions from './server/actions.ts'
 export const transitionsModule = defineModule({
   name: 'transitions',
   api: {
-    transitions: serve(transitionsContract, transitionsActions),
+    transitions: serveContract(transitionsContract, transitionsActions),
   },
   messages: [messages],
   errors: transitionsErrors,

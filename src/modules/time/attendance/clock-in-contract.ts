@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, integer, orNull } from '#shared/fields.ts'
+import { dataResponse, integerField, nullableField } from '#shared/fields.ts'
 import { ExitReason } from './events-contract.ts'
 import { ClockInRules } from './rules/events/clock-in-rules.ts'
 
@@ -52,8 +52,8 @@ export const myClockInContract = {
     input: z.object({
       key: z.uuid(),
       direction: Way,
-      exit: orNull(ExitReason),
-      code: orNull(Code),
+      exit: nullableField(ExitReason),
+      code: nullableField(Code),
       is_confirmed: z.boolean().default(false),
     }),
     reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
@@ -87,7 +87,7 @@ export const clockInContract = {
     method: 'PUT',
     path: '/clock-in/rules',
     allow: 'companies.write',
-    input: z.object({ rules: ClockInRules, revision: integer(0, 1_000_000_000).optional() }),
+    input: z.object({ rules: ClockInRules, revision: integerField(0, 1_000_000_000).optional() }),
     reply: Rules,
     errors: ['common.changed_meanwhile'],
   },

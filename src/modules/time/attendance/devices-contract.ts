@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination } from '#shared/fields.ts'
-import { Device } from './events-contract.ts'
-import { commandKinds, commandStates } from './rules/devices/commands.ts'
-import { findingKinds } from './rules/devices/findings.ts'
+import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination } from '#shared/fields.ts'
+import { ClockingDevice } from './events-contract.ts'
+import { commandStates, deviceCommandKinds } from './rules/devices/commands.ts'
+import { deviceFindingKinds } from './rules/devices/findings.ts'
 import { deviceDayStates } from './rules/devices/health.ts'
 import { anomalyKinds } from './rules/events/anomaly-rules.ts'
 
-const CommandKind = z.enum(commandKinds)
+const CommandKind = z.enum(deviceCommandKinds)
 
 export const DeviceCommand = z.object({
   id: z.int(),
@@ -44,7 +44,7 @@ export const DeviceDay = z.object({
 })
 export type DeviceDay = z.infer<typeof DeviceDay>
 
-export const DeviceHealth = Device.extend({
+export const DeviceHealth = ClockingDevice.extend({
   version: z.string().nullable(),
   version_since: z.string().nullable(),
   /** The numbers of people and events on the device. */
@@ -52,7 +52,7 @@ export const DeviceHealth = Device.extend({
   records_on: z.int().nullable(),
   /** Since when its key is the one it has, and until when the one before lives; of an ADMS device its code. */
   key: z.object({ made_at: z.string().nullable(), old_until: z.string().nullable() }).nullable(),
-  findings: z.array(z.object({ what: z.enum(findingKinds), tone: z.enum(['good', 'bad', 'unknown']), count: z.int().optional() })),
+  findings: z.array(z.object({ what: z.enum(deviceFindingKinds), tone: z.enum(['good', 'bad', 'unknown']), count: z.int().optional() })),
   days: z.array(DeviceDay),
   versions: z.array(z.object({ version: z.string(), first_day: z.string(), last_day: z.string() })),
   called_from: z.array(z.object({ address: z.string(), first_day: z.string(), last_day: z.string() })),
@@ -84,7 +84,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: idOf('device'), days: integer(7, 90).default(30) }),
+    input: z.object({ device_id: idField('device'), days: integerField(7, 90).default(30) }),
     reply: dataResponse(DeviceHealth),
   },
   /**
@@ -98,10 +98,10 @@ export const devicesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({
-      device_id: idOf('device'),
+      device_id: idField('device'),
       kind: CommandKind,
-      from_day: orNull(Day),
-      employee_id: orNull(idOf('employee')),
+      from_day: nullableField(Day),
+      employee_id: nullableField(idField('employee')),
       everybody: BooleanInput.default(false),
     }),
     reply: dataResponse(z.object({ queued: z.int(), left_out: z.int() })),
@@ -113,7 +113,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id/commands',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: idOf('device'), page: listInput.page, size: listInput.size }),
+    input: z.object({ device_id: idField('device'), page: listInput.page, size: listInput.size }),
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
   /** Withdraws the commands that a device has not received yet. */
@@ -122,7 +122,7 @@ export const devicesContract = {
     method: 'DELETE',
     path: '/devices/:device_id/commands',
     allow: 'companies.write',
-    input: z.object({ device_id: idOf('device') }),
+    input: z.object({ device_id: idField('device') }),
     reply: dataResponse(z.object({ withdrawn: z.int() })),
   },
   /** Lists implausible clock events for review, unreviewed first. They count as any other event. */
@@ -131,7 +131,13 @@ export const devicesContract = {
     method: 'GET',
     path: '/clock-event-anomalies',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), viewed: BooleanInput.optional() }),
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      from: nullableField(Day),
+      to: nullableField(Day),
+      viewed: BooleanInput.optional(),
+    }),
     reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
   },
   /** Marks implausible clock events as reviewed. */
@@ -140,7 +146,7 @@ export const devicesContract = {
     method: 'POST',
     path: '/clock-event-anomalies/acknowledge',
     allow: 'events.settle',
-    input: z.object({ clock_event_anomaly_ids: z.array(idOf('clock_event_anomaly')).min(1).max(500) }),
+    input: z.object({ clock_event_anomaly_ids: z.array(idField('clock_event_anomaly')).min(1).max(500) }),
     reply: dataResponse(z.object({ viewed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

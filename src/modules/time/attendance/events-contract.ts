@@ -2,32 +2,32 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
-import { FileReading, readingWish } from '#platform/files/reading.ts'
+import { FileReading, readingOptionFields } from '#platform/files/reading.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
   CreatedRef,
   Day,
   dataResponse,
-  dictionary,
-  File as FormFile,
-  idOf,
-  integer,
+  dictionaryField,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
-  Moment,
+  MomentField,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
 
-export const Direction = z.enum(['in', 'out', 'unknown'])
+export const ClockEventDirection = z.enum(['in', 'out', 'unknown'])
 export const ExitReason = z.enum(['official', 'private', 'break'])
-export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
+export const QuarantineReason = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
 
-export const Device = z.object({
+export const ClockingDevice = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['https', 'adms', 'file']),
@@ -54,25 +54,25 @@ export const Device = z.object({
   /** Calls from addresses outside its list. */
   refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
 })
-export type Device = z.infer<typeof Device>
+export type ClockingDevice = z.infer<typeof ClockingDevice>
 
-const OfflineAlertAfter = orNull(integer(5, 10_080))
+const OfflineAlertAfter = nullableField(integerField(5, 10_080))
 
 const deviceFields = {
   name: requiredText(100),
-  serial_number: orNull(
+  serial_number: nullableField(
     z
       .string()
       .trim()
       .regex(/^[\w-]{3,40}$/),
   ),
-  direction: Device.shape.direction.optional(),
-  number_means: Device.shape.number_means.optional(),
+  direction: ClockingDevice.shape.direction.optional(),
+  number_means: ClockingDevice.shape.number_means.optional(),
   addresses: z
     .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
     .max(20)
     .optional(),
-  location_id: orNull(idOf('location')),
+  location_id: nullableField(idField('location')),
   offline_alert_after_minutes: OfflineAlertAfter,
 }
 
@@ -80,12 +80,12 @@ export const ClockEvent = z.object({
   id: z.int(),
   at: z.string(),
   day: z.string(),
-  direction: Direction,
+  direction: ClockEventDirection,
   exit: ExitReason.nullable(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedRef.nullable(),
   card: z.string().nullable(),
-  quarantine: Quarantine.nullable(),
+  quarantine: QuarantineReason.nullable(),
   reason: z.string().nullable(),
   raw: z.string().nullable(),
   id_reused: z.boolean(),
@@ -106,25 +106,25 @@ const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, directi
   received_at: z.string(),
 })
 
-export const DayState = z.enum(dayStates)
-export type DayState = z.infer<typeof DayState>
-export const Activity = z.object({
+export const AttendanceDayState = z.enum(dayStates)
+export type AttendanceDayState = z.infer<typeof AttendanceDayState>
+export const DailyActivity = z.object({
   id: z.int(),
   fullName: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   code: z.string(),
   department: NamedRef.nullable(),
-  state: DayState,
+  state: AttendanceDayState,
   /** When the shift of today begins and ends, in minutes of the day. */
   planned_from: z.int().nullable(),
   planned_to: z.int().nullable(),
   first_in: z.string().nullable(),
   last_at: z.string().nullable(),
 })
-export type Activity = z.infer<typeof Activity>
+export type DailyActivity = z.infer<typeof DailyActivity>
 
-const manual = { at: Moment, direction: Direction, exit: orNull(ExitReason), reason: requiredText(300) }
+const manual = { at: MomentField, direction: ClockEventDirection, exit: nullableField(ExitReason), reason: requiredText(300) }
 
 const FilePreview = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
@@ -161,7 +161,10 @@ export const eventsContract = {
     path: '/devices',
     allow: ['companies.read', 'events.write'],
     input: z.object({}),
-    reply: z.object({ data: z.array(Device), unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })) }),
+    reply: z.object({
+      data: z.array(ClockingDevice),
+      unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })),
+    }),
   },
   /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is shown only in this answer. */
   createDevice: {
@@ -170,7 +173,7 @@ export const eventsContract = {
     path: '/devices',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ ...deviceFields, kind: Device.shape.kind }),
+    input: z.object({ ...deviceFields, kind: ClockingDevice.shape.kind }),
     reply: dataResponse(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
     errors: ['devices.serial_number_taken'],
   },
@@ -183,7 +186,7 @@ export const eventsContract = {
     input: z
       .object({ ...deviceFields, disabled: BooleanInput })
       .partial()
-      .extend({ device_id: idOf('device'), revision: Revision.optional() }),
+      .extend({ device_id: idField('device'), revision: Revision.optional() }),
     reply: CreatedRef,
     errors: ['devices.serial_number_taken', 'common.changed_meanwhile'],
   },
@@ -193,7 +196,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/devices/:device_id/key',
     allow: 'companies.write',
-    input: z.object({ device_id: idOf('device') }),
+    input: z.object({ device_id: idField('device') }),
     reply: dataResponse(z.object({ key: z.string(), pin: z.string().nullable() })),
     errors: ['devices.has_no_key'],
   },
@@ -203,7 +206,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/devices/:device_id/buffered-events',
     allow: 'companies.write',
-    input: z.object({ device_id: idOf('device') }),
+    input: z.object({ device_id: idField('device') }),
     reply: dataResponse(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
   /** Discards the buffered clock events of a device. The log records their number. */
@@ -212,7 +215,7 @@ export const eventsContract = {
     method: 'DELETE',
     path: '/devices/:device_id/buffered-events',
     allow: 'companies.write',
-    input: z.object({ device_id: idOf('device') }),
+    input: z.object({ device_id: idField('device') }),
     reply: dataResponse(z.object({ discarded: z.int() })),
   },
 
@@ -227,8 +230,8 @@ export const eventsContract = {
       size: listInput.size,
       from: Day,
       to: Day,
-      employee_id: orNull(idOf('employee')),
-      device_id: orNull(idOf('device')),
+      employee_id: nullableField(idField('employee')),
+      device_id: nullableField(idField('device')),
     }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
@@ -253,7 +256,7 @@ export const eventsContract = {
     path: '/clock-events',
     allow: 'events.write',
     status: 201,
-    input: z.object({ ...manual, employee_id: idOf('employee') }),
+    input: z.object({ ...manual, employee_id: idField('employee') }),
     reply: CreatedRef,
     errors: ['time.month_closed'],
   },
@@ -265,10 +268,10 @@ export const eventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({
-      clock_event_id: idOf('clock_event'),
-      at: Moment.optional(),
-      direction: Direction.optional(),
-      exit: orNull(ExitReason),
+      clock_event_id: idField('clock_event'),
+      at: MomentField.optional(),
+      direction: ClockEventDirection.optional(),
+      exit: nullableField(ExitReason),
       void: BooleanInput.default(false),
       reason: requiredText(300),
     }),
@@ -283,12 +286,14 @@ export const eventsContract = {
     allow: ['gate', 'events.write'],
     status: 201,
     input: z.object({
-      employee_id: orNull(idOf('employee')),
-      card: orNull(z.string().trim().max(64)),
-      direction: Direction,
-      exit: orNull(ExitReason),
+      employee_id: nullableField(idField('employee')),
+      card: nullableField(z.string().trim().max(64)),
+      direction: ClockEventDirection,
+      exit: nullableField(ExitReason),
     }),
-    reply: dataResponse(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
+    reply: dataResponse(
+      z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: ClockEventDirection }),
+    ),
     errors: ['time.card_unknown'],
   },
 
@@ -298,8 +303,8 @@ export const eventsContract = {
     method: 'GET',
     path: '/daily-activities',
     allow: ['work_report.read', 'gate', 'events.write'],
-    input: z.object({ ...listInput, department_id: orNull(idOf('department')), state: orNull(DayState) }),
-    reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
+    input: z.object({ ...listInput, department_id: nullableField(idField('department')), state: nullableField(AttendanceDayState) }),
+    reply: z.object({ activities: z.array(DailyActivity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
   /** Lists the clock events in quarantine by the problem that each has. */
@@ -308,7 +313,7 @@ export const eventsContract = {
     method: 'GET',
     path: '/clock-events/quarantine',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Quarantine) }),
+    input: z.object({ page: listInput.page, size: listInput.size, kind: nullableField(QuarantineReason) }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
   /**
@@ -321,11 +326,11 @@ export const eventsContract = {
     path: '/clock-events/quarantine/resolve',
     allow: 'events.settle',
     input: z.object({
-      clock_event_ids: z.array(idOf('clock_event')).min(1).max(1000),
+      clock_event_ids: z.array(idField('clock_event')).min(1).max(1000),
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
-      employee_id: orNull(idOf('employee')),
+      employee_id: nullableField(idField('employee')),
       /** For `shift_time`: the actual time of the first event; the others move by the same amount. */
-      first_at: Moment.optional(),
+      first_at: MomentField.optional(),
       reason: requiredText(300),
     }),
     reply: dataResponse(z.object({ settled: z.int() })),
@@ -338,7 +343,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/devices/:device_id/reread',
     allow: 'events.settle',
-    input: z.object({ device_id: idOf('device'), from: Day }),
+    input: z.object({ device_id: idField('device'), from: Day }),
     reply: dataResponse(z.object({ read: z.int(), changed: z.int() })),
   },
 
@@ -350,10 +355,10 @@ export const eventsContract = {
     path: '/clock-imports/preview',
     allow: 'events.write',
     input: z.object({
-      ...readingWish,
+      ...readingOptionFields,
       file: FormFile,
-      device_id: idOf('device'),
-      mapping: dictionary(z.string().max(40), integer(0, 999), 20).optional(),
+      device_id: idField('device'),
+      mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
     reply: dataResponse(FilePreview),
   },
@@ -365,10 +370,10 @@ export const eventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({
-      ...readingWish,
+      ...readingOptionFields,
       file: FormFile,
-      device_id: idOf('device'),
-      mapping: dictionary(z.string().max(40), integer(0, 999), 20).optional(),
+      device_id: idField('device'),
+      mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
@@ -403,7 +408,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/clock-imports/:clock_import_id/undo',
     allow: 'events.write',
-    input: z.object({ clock_import_id: idOf('clock_import'), reason: optionalText(300) }),
+    input: z.object({ clock_import_id: idField('clock_import'), reason: optionalText(300) }),
     /** A large file is imported by a background job. */
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int().nullable() })),
     errors: ['time.import_already_undone', 'time.month_closed'],

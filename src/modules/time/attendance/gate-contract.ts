@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, integer, Moment, optionalText, orNull, requiredText } from '#shared/fields.ts'
-import { ExitReason, Quarantine } from './events-contract.ts'
-import { GATE } from './rules/events/gate.ts'
+import {
+  BooleanInput,
+  dataResponse,
+  idField,
+  integerField,
+  MomentField,
+  nullableField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+import { ExitReason, QuarantineReason } from './events-contract.ts'
+import { GATE_LIMITS } from './rules/events/gate.ts'
 
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
@@ -26,7 +35,7 @@ export type GatePerson = z.infer<typeof GatePerson>
 const Stand = z.object({ employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']), passes: z.int() })
 const LastTen = z.object({ id: z.int(), employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
 
-const Visit = z.object({
+const VisitorEntry = z.object({
   id: z.int(),
   gate_key: z.string(),
   kind: z.enum(['person', 'vehicle']),
@@ -38,7 +47,7 @@ const Visit = z.object({
   came_at: z.string(),
   left_at: z.string().nullable(),
 })
-export type Visit = z.infer<typeof Visit>
+export type VisitorEntry = z.infer<typeof VisitorEntry>
 
 const Taken = z.object({
   gate_key: z.string(),
@@ -46,7 +55,7 @@ const Taken = z.object({
   outcome: z.enum(['taken', 'same', 'quarantined', 'unknown', 'ended', 'card_ended']),
   direction: Way.nullable(),
   at: z.string(),
-  quarantine: Quarantine.nullable(),
+  quarantine: QuarantineReason.nullable(),
   employee: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
   /** The last day of the employment, or of the card. */
   ended: z.string().nullable(),
@@ -65,7 +74,7 @@ export const gateContract = {
     method: 'GET',
     path: '/gate',
     allow: atGate,
-    input: z.object({ after: orNull(idOf('clock_event')) }),
+    input: z.object({ after: nullableField(idField('clock_event')) }),
     reply: dataResponse(
       z.object({
         now: z.string(),
@@ -83,9 +92,15 @@ export const gateContract = {
     method: 'GET',
     path: '/gate/updates',
     allow: atGate,
-    input: z.object({ after: orNull(idOf('clock_event')) }),
+    input: z.object({ after: nullableField(idField('clock_event')) }),
     reply: dataResponse(
-      z.object({ now: z.string(), passes: z.array(Stand), last: z.array(LastTen), visits: z.array(Visit), next: z.int().nullable() }),
+      z.object({
+        now: z.string(),
+        passes: z.array(Stand),
+        last: z.array(LastTen),
+        visits: z.array(VisitorEntry),
+        next: z.int().nullable(),
+      }),
     ),
   },
   /**
@@ -99,21 +114,21 @@ export const gateContract = {
     allow: atGate,
     references: { unscoped: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
     input: z.object({
-      sent_at: Moment,
+      sent_at: MomentField,
       live: BooleanInput.default(false),
       passes: z
         .array(
           z.object({
             gate_key: Key,
-            at: Moment,
-            employee: orNull(idOf('employee', { checkedBy: 'action' })),
-            card: orNull(z.string().trim().max(64)),
+            at: MomentField,
+            employee: nullableField(idField('employee', { checkedBy: 'action' })),
+            card: nullableField(z.string().trim().max(64)),
             direction: z.enum(['in', 'out', 'by_turn']),
-            exit: orNull(ExitReason),
+            exit: nullableField(ExitReason),
           }),
         )
         .min(1)
-        .max(GATE.batch),
+        .max(GATE_LIMITS.batch),
     }),
     reply: dataResponse(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
@@ -126,13 +141,13 @@ export const gateContract = {
     status: 201,
     input: z.object({
       gate_key: Key,
-      sent_at: Moment,
-      at: Moment,
-      kind: Visit.shape.kind,
+      sent_at: MomentField,
+      at: MomentField,
+      kind: VisitorEntry.shape.kind,
       name: requiredText(100),
       firm: optionalText(100),
       plate: optionalText(20),
-      host_id: orNull(idOf('employee', { checkedBy: 'action' })),
+      host_id: nullableField(idField('employee', { checkedBy: 'action' })),
       is_document_checked: BooleanInput.default(false),
     }),
     reply: dataResponse(z.object({ id: z.int() })),
@@ -143,7 +158,7 @@ export const gateContract = {
     method: 'POST',
     path: '/gate/visits/end',
     allow: atGate,
-    input: z.object({ gate_key: Key, sent_at: Moment, at: Moment }),
+    input: z.object({ gate_key: Key, sent_at: MomentField, at: MomentField }),
     reply: dataResponse(z.object({ id: z.int() })),
   },
   /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */
@@ -155,7 +170,7 @@ export const gateContract = {
     input: z.object({
       by: z.enum(['location', 'department']).default('location'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
-      part: integer(1, 1000).default(1),
+      part: integerField(1, 1000).default(1),
     }),
     reply: 'file',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, idOf, Moment, orNull, requiredText } from '#shared/fields.ts'
+import { CreatedRef, dataResponse, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
 import { ExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -78,7 +78,7 @@ export const kiosksContract = {
     path: '/kiosks/:gate_kiosk_id/code',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
+    input: z.object({ gate_kiosk_id: idField('gate_kiosk') }),
     reply: NewCode,
   },
   /** Deletes a kiosk. Its device stops working. */
@@ -87,7 +87,7 @@ export const kiosksContract = {
     method: 'DELETE',
     path: '/kiosks/:gate_kiosk_id',
     allow: 'companies.write',
-    input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
+    input: z.object({ gate_kiosk_id: idField('gate_kiosk') }),
     reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -185,7 +185,7 @@ export const kioskContract = {
     method: 'POST',
     path: '/kiosk/person',
     allow: 'public',
-    input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(DisplayedCode) }),
+    input: z.object({ number: nullableField(requiredText(40)), pin: nullableField(Pin), code: nullableField(DisplayedCode) }),
     reply: dataResponse(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
       'access.wait',
@@ -203,7 +203,7 @@ export const kioskContract = {
     method: 'POST',
     path: '/kiosk/clock-event',
     allow: 'public',
-    input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
+    input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: nullableField(ExitReason) }),
     reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
@@ -217,9 +217,18 @@ export const kioskContract = {
     path: '/kiosk/clock-events',
     allow: 'public',
     input: z.object({
-      sent_at: Moment,
+      sent_at: MomentField,
       passes: z
-        .array(z.object({ key: z.uuid(), number: requiredText(40), at: Moment, direction: Way, exit: orNull(ExitReason), sealed: Sealed }))
+        .array(
+          z.object({
+            key: z.uuid(),
+            number: requiredText(40),
+            at: MomentField,
+            direction: Way,
+            exit: nullableField(ExitReason),
+            sealed: Sealed,
+          }),
+        )
         .min(1)
         .max(20),
     }),

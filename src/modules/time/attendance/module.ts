@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { clockInContract, myClockInContract } from './clock-in-contract.ts'
 import { devicesContract } from './devices-contract.ts'
 import { attendanceConstraintFields, attendanceErrors } from './errors.ts'
@@ -30,15 +30,15 @@ import { todayContract } from './today-contract.ts'
 export const attendanceModule = defineModule({
   name: 'attendance',
   api: {
-    events: serve(eventsContract, eventsActions),
-    today: serve(todayContract, presenceActions),
-    devices: serve(devicesContract, deviceActions),
-    gate: serve(gateContract, gateActions),
-    clocking: serve(clockInContract, clockingActions),
-    kiosks: serve(kiosksContract, kioskActions),
-    ownKiosk: serve(myKioskContract, kioskActions),
-    kiosk: serve(kioskContract, kioskActions),
-    ownClocking: serve(myClockInContract, clockingActions),
+    events: serveContract(eventsContract, eventsActions),
+    today: serveContract(todayContract, presenceActions),
+    devices: serveContract(devicesContract, deviceActions),
+    gate: serveContract(gateContract, gateActions),
+    clocking: serveContract(clockInContract, clockingActions),
+    kiosks: serveContract(kiosksContract, kioskActions),
+    ownKiosk: serveContract(myKioskContract, kioskActions),
+    kiosk: serveContract(kioskContract, kioskActions),
+    ownClocking: serveContract(myClockInContract, clockingActions),
   },
   messages: [devicesMessages, gateMessages, kioskMessages, todayMessages],
   errors: attendanceErrors,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, NamedRef, orNull } from '#shared/fields.ts'
-import { Activity, DayState } from './events-contract.ts'
+import { dataResponse, idField, NamedRef, nullableField } from '#shared/fields.ts'
+import { AttendanceDayState, DailyActivity } from './events-contract.ts'
 
 /** An employee of the day. `group` is the key of the shift group. */
-export const TodayPerson = Activity.extend({
+export const TodayPerson = DailyActivity.extend({
   group: z.string().nullable(),
   /** Minutes after the start of the shift at which a late employee came. */
   late_minutes: z.int().nullable(),
@@ -61,7 +61,7 @@ export const Today = z.object({
   day: z.string(),
   /** The name of the public holiday or company day off. */
   holiday: z.string().nullable(),
-  counts: z.partialRecord(DayState, z.int()),
+  counts: z.partialRecord(AttendanceDayState, z.int()),
   left_early: z.int(),
   max_late_minutes: z.int().nullable(),
   /** 24 hours; they begin at 22 on the day before while its night shift runs. */
@@ -85,7 +85,7 @@ export const todayContract = {
     method: 'GET',
     path: '/today',
     allow: ['work_report.read', 'gate', 'events.write'],
-    input: z.object({ department_id: orNull(idOf('department')) }),
+    input: z.object({ department_id: nullableField(idField('department')) }),
     reply: dataResponse(Today),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -5,17 +5,17 @@ import {
   BooleanInput,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   listInput,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   requiredText,
 } from '#shared/fields.ts'
 import { collectiveLeaveExclusions } from './rules/collective/collective.ts'
-import { Person } from './shapes.ts'
+import { LeavePerson } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })
 
@@ -23,25 +23,25 @@ const Span = z.object({ first_day: Day, last_day: Day })
 const draftFields = {
   spans: z.array(Span).min(1).max(2),
   /** Including sub-departments; empty means all. With locations too, an employee must match both. */
-  department_ids: z.array(idOf('department')).max(500).default([]),
-  location_ids: z.array(idOf('location')).max(500).default([]),
+  department_ids: z.array(idField('department')).max(500).default([]),
+  location_ids: z.array(idField('location')).max(500).default([]),
   /** Leave for days without annual leave: paid, or unpaid with consent. Without it these days are worked. */
-  missing_type_id: orNull(idOf('leave_type')),
+  missing_type_id: nullableField(idField('leave_type')),
   /** Excluded employees with the reason, and consents to unpaid leave (čl. 78). */
   choices: z
-    .array(z.object({ employee_id: idOf('employee'), leave_out: optionalText(300), agrees: BooleanInput.default(false) }))
+    .array(z.object({ employee_id: idField('employee'), leave_out: optionalText(300), agrees: BooleanInput.default(false) }))
     .max(2000)
     .default([]),
   /** The reason for decisions less than fifteen days before the first day (čl. 75). */
   late_reason: optionalText(500),
 }
 
-export const CollectiveState = z.enum(['goes', 'partly', 'except'])
+export const CollectiveLeaveState = z.enum(['goes', 'partly', 'except'])
 const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day: z.string(), last_day: z.string(), days: z.number() }))
 
 /** One employee of a collective leave: the balance before and after, and the reason of an exclusion. */
-export const CollectiveRow = z.object({
-  employee: Person,
+export const CollectiveLeaveRow = z.object({
+  employee: LeavePerson,
   department: NamedRef.nullable(),
   except: z.enum(collectiveLeaveExclusions).nullable(),
   why: z.string().nullable(),
@@ -52,11 +52,11 @@ export const CollectiveRow = z.object({
   before: z.number(),
   after: z.number(),
 })
-export type CollectiveRow = z.infer<typeof CollectiveRow>
+export type CollectiveLeaveRow = z.infer<typeof CollectiveLeaveRow>
 
 const Sums = z.object({ people: z.int(), goes: z.int(), partly: z.int(), except: z.int(), days: z.number(), missing: z.number() })
 
-export const Collective = z.object({
+export const CollectiveLeave = z.object({
   id: z.int(),
   spans: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
   departments: z.array(NamedRef),
@@ -74,7 +74,7 @@ export const Collective = z.object({
   /** Until this day the employer may change it without the employee's consent (čl. 75). */
   change_by: z.string(),
 })
-export type Collective = z.infer<typeof Collective>
+export type CollectiveLeave = z.infer<typeof CollectiveLeave>
 
 /** Collective annual leave (ZoR čl. 75): one act, with a decision a person. */
 export const collectiveContract = {
@@ -85,9 +85,9 @@ export const collectiveContract = {
     readOnly: true,
     path: '/collective-leaves/preview',
     allow: 'leave.write',
-    input: z.object({ ...draftFields, ...listInput, state: orNull(CollectiveState) }),
+    input: z.object({ ...draftFields, ...listInput, state: nullableField(CollectiveLeaveState) }),
     reply: z.object({
-      people: z.array(CollectiveRow),
+      people: z.array(CollectiveLeaveRow),
       sums: Sums,
       /** The last day for a timely delivery of decisions, and whether it has passed. */
       deliver_by: z.string(),
@@ -113,7 +113,7 @@ export const collectiveContract = {
     path: '/collective-leaves',
     allow: 'leave.write',
     input: z.object({}),
-    reply: dataResponse(z.array(Collective)),
+    reply: dataResponse(z.array(CollectiveLeave)),
   },
   /** Lists the employees of a collective leave with the result for each. */
   listCollectiveLeaveMembers: {
@@ -121,8 +121,8 @@ export const collectiveContract = {
     method: 'GET',
     path: '/collective-leaves/:collective_leave_id/people',
     allow: 'leave.write',
-    input: z.object({ collective_leave_id: idOf('collective_leave'), ...listInput, state: orNull(CollectiveState) }),
-    reply: z.object({ people: z.array(CollectiveRow), pagination: Pagination }),
+    input: z.object({ collective_leave_id: idField('collective_leave'), ...listInput, state: nullableField(CollectiveLeaveState) }),
+    reply: z.object({ people: z.array(CollectiveLeaveRow), pagination: Pagination }),
   },
   /** Cancels all still valid leave of a collective leave, or none. `holding` is the number that the caller saw. */
   undoCollectiveLeave: {
@@ -131,9 +131,9 @@ export const collectiveContract = {
     path: '/collective-leaves/:collective_leave_id/undo',
     allow: 'leave.write',
     input: z.object({
-      collective_leave_id: idOf('collective_leave'),
+      collective_leave_id: idField('collective_leave'),
       reason: requiredText(500),
-      holding: integer(0, 1_000_000).optional(),
+      holding: integerField(0, 1_000_000).optional(),
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: [

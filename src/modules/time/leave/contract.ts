@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formats } from '#modules/documents/templates/rules/format.ts'
+import { documentFormats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
@@ -9,40 +9,46 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idOf,
-  integer,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
   Month,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { balanceReaders, decisionIssuers, leaveReaders, leaveStaff, requesters } from './policies.ts'
+import {
+  balanceReaderPermissions,
+  leaveDecisionPermissions,
+  leaveReaderPermissions,
+  leaveRequestPermissions,
+  leaveStaffPermissions,
+} from './policies.ts'
 import { rightsContract } from './rights-contract.ts'
-import { Half, LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
+import { HalfOfDaySchema, LeaveCheck, LeaveGroup, LeavePerson, LeaveRequest, LeaveRequestRow, LeaveStatus, SickKind } from './shapes.ts'
 import { typesContract } from './types-contract.ts'
 
-const leave_request_id = idOf('leave_request')
+const leave_request_id = idField('leave_request')
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const reason = optionalText(1000)
 
 const requestFields = {
-  leave_type_id: idOf('leave_type'),
+  leave_type_id: idField('leave_type'),
   first_day: Day,
   last_day: Day,
   /** Times of the first and of the last day, where the leave is only a part of it. */
-  first_from: orNull(Time),
-  last_to: orNull(Time),
-  daily_minutes: orNull(integer(1, 1440)),
+  first_from: nullableField(Time),
+  last_to: nullableField(Time),
+  daily_minutes: nullableField(integerField(1, 1440)),
   /** Half of one day, where the type allows it: the employee's plan determines the times. */
-  half: orNull(Half),
+  half: nullableField(HalfOfDaySchema),
   note: optionalText(1000),
-  sick_kind: orNull(SickKind),
-  continues_id: orNull(idOf('leave_request')),
+  sick_kind: nullableField(SickKind),
+  continues_id: nullableField(idField('leave_request')),
   certificate_number: optionalText(60),
   /** For HR: the reason to override a rule about closed days or minimum presence. */
   limit_reason: optionalText(500),
@@ -50,12 +56,12 @@ const requestFields = {
 
 /** The filters of the list. Filtering by type needs the right to reasons. */
 export const leaveFilters = {
-  status: orNull(LeaveStatus),
-  employee_id: orNull(idOf('employee')),
-  leave_type_id: orNull(idOf('leave_type')),
-  department_id: orNull(idOf('department')),
-  from: orNull(Day),
-  to: orNull(Day),
+  status: nullableField(LeaveStatus),
+  employee_id: nullableField(idField('employee')),
+  leave_type_id: nullableField(idField('leave_type')),
+  department_id: nullableField(idField('department')),
+  from: nullableField(Day),
+  to: nullableField(Day),
   /** Only requests that wait for the caller's decision. */
   mine: BooleanInput.optional(),
   /** Only approved and pending requests. */
@@ -82,9 +88,13 @@ export const leaveContract = {
     method: 'POST',
     readOnly: true,
     path: '/leave-requests/validate',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     references: 'field',
-    input: z.object({ ...requestFields, employee_id: idOf('employee').optional(), leave_request_id: idOf('leave_request').optional() }),
+    input: z.object({
+      ...requestFields,
+      employee_id: idField('employee').optional(),
+      leave_request_id: idField('leave_request').optional(),
+    }),
     reply: dataResponse(LeaveCheck),
   },
   /** Lists the leave requests in scope with filters and pages. */
@@ -92,7 +102,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests',
-    allow: leaveReaders,
+    allow: leaveReaderPermissions,
     input: z.object({ ...listInput, ...leaveFilters }),
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
@@ -104,7 +114,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/changes',
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     input: z.object(changesInput),
     reply: changeFeedResponse('leave_requests', LeaveRequestRow),
     errors: [...changesErrors],
@@ -114,12 +124,12 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     references: 'field',
     status: 201,
     input: z.object({
       ...requestFields,
-      employee_id: idOf('employee').optional(),
+      employee_id: idField('employee').optional(),
       draft: BooleanInput.default(false),
       approved: BooleanInput.default(false),
     }),
@@ -148,7 +158,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id',
-    allow: leaveReaders,
+    allow: leaveReaderPermissions,
     references: standIn,
     input: z.object({ leave_request_id }),
     reply: dataResponse(LeaveRequest),
@@ -158,7 +168,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'PUT',
     path: '/leave-requests/:leave_request_id',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     input: z
       .object({ ...requestFields, revision: Revision })
       .partial()
@@ -171,7 +181,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/submit',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     input: z.object({ leave_request_id }),
     reply: decided,
     errors: ['leave.balance_exceeded', 'leave.not_in_that_state'],
@@ -218,7 +228,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/withdraw',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
     errors: ['leave.already_decided', 'leave.not_in_that_state'],
@@ -228,7 +238,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/cancel',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
     errors: ['leave.restore_unsaid', 'time.month_closed'],
@@ -248,7 +258,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/issue-decision',
-    allow: decisionIssuers,
+    allow: leaveDecisionPermissions,
     input: z.object({ leave_request_id }),
     reply: decided,
     errors: ['leave.no_decision_for_type', 'leave.not_decided_yet'],
@@ -258,12 +268,12 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/decisions/:leave_document_id',
-    allow: [...balanceReaders, 'request_leave.create_document'],
+    allow: [...balanceReaderPermissions, 'request_leave.create_document'],
     input: z.object({
       leave_request_id,
-      leave_document_id: idOf('leave_document'),
+      leave_document_id: idField('leave_document'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
-      format: z.enum(formats).default('pdf'),
+      format: z.enum(documentFormats).default('pdf'),
     }),
     reply: 'file',
     errors: ['documents.no_docx'],
@@ -273,7 +283,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/proofs',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
     reply: CreatedRef,
@@ -284,8 +294,8 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: balanceReaders,
-    input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
+    allow: balanceReaderPermissions,
+    input: z.object({ leave_request_id, leave_proof_id: idField('leave_proof') }),
     reply: 'file',
   },
   /** Deletes an attachment of a leave request. */
@@ -293,8 +303,8 @@ export const leaveContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: requesters,
-    input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
+    allow: leaveRequestPermissions,
+    input: z.object({ leave_request_id, leave_proof_id: idField('leave_proof') }),
     reply: CreatedRef,
     errors: ['leave.proof_of_approved'],
   },
@@ -306,17 +316,17 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-calendar',
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     input: z.object({
       month: Month,
-      months: integer(1, 12).default(1),
-      department_id: orNull(idOf('department')),
+      months: integerField(1, 12).default(1),
+      department_id: nullableField(idField('department')),
       away: BooleanInput.default(false),
       ...listInput,
     }),
     reply: z.object({
       people: z.array(
-        Person.extend({
+        LeavePerson.extend({
           department: NamedRef.nullable(),
           spans: z.array(
             z.object({
@@ -328,7 +338,7 @@ export const leaveContract = {
               leave_type: z.string().nullable(),
               leave_type_en: z.string().nullable(),
               group: LeaveGroup.nullable(),
-              half: Half.nullable(),
+              half: HalfOfDaySchema.nullable(),
               amount: z.number().nullable(),
               in_hours: z.boolean(),
               paid: z.boolean(),
@@ -367,7 +377,7 @@ export const leaveContract = {
     method: 'POST',
     kind: 'export',
     path: '/leave-requests/export',
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
@@ -379,9 +389,9 @@ export const leaveContract = {
     path: '/leave-balances/export',
     allow: leaveReasonPermissions,
     input: z.object({
-      day: orNull(Day),
-      leave_type_id: orNull(idOf('leave_type')),
-      department_id: orNull(idOf('department')),
+      day: nullableField(Day),
+      leave_type_id: nullableField(idField('leave_type')),
+      department_id: nullableField(idField('department')),
       search: listInput.search,
       format: z.enum(['xlsx', 'csv']),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, orNull, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idField, integerField, nullableField, Revision, requiredText } from '#shared/fields.ts'
 
 /** A company day off. `closed`: its month is closed, so it cannot change. */
 export const DayOff = z.object({
@@ -25,7 +25,7 @@ export const daysOffContract = {
     method: 'GET',
     path: '/days-off',
     allow: 'companies.read',
-    input: z.object({ year: integer(2000, 2100) }),
+    input: z.object({ year: integerField(2000, 2100) }),
     reply: dataResponse(z.array(DayOff)),
   },
   /** Creates company days off: one day, or each day of a period that is not a public holiday. */
@@ -35,7 +35,7 @@ export const daysOffContract = {
     path: '/days-off',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
+    input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['companies.day_off_twice', 'time.month_closed'],
   },
@@ -46,7 +46,7 @@ export const daysOffContract = {
     path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({
-      company_day_off_id: idOf('company_day_off'),
+      company_day_off_id: idField('company_day_off'),
       day: Day.optional(),
       name: requiredText(120).optional(),
       paid: BooleanInput.optional(),
@@ -61,7 +61,7 @@ export const daysOffContract = {
     method: 'DELETE',
     path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
-    input: z.object({ company_day_off_id: idOf('company_day_off'), revision: Revision.optional() }),
+    input: z.object({ company_day_off_id: idField('company_day_off'), revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
   },

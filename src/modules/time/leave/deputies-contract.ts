@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idOf, NamedRef, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idField, NamedRef, Revision } from '#shared/fields.ts'
 import { approvalPermissions } from './policies.ts'
 import { ApproverType } from './shapes.ts'
 
@@ -22,8 +22,8 @@ export type Deputy = z.infer<typeof Deputy>
 export const ApproverOption = NamedRef.extend({ kinds: z.array(ApproverType) })
 export type ApproverOption = z.infer<typeof ApproverOption>
 
-const fields = { of_user_id: idOf('app_user'), user_id: idOf('app_user'), first_day: Day, last_day: Day }
-const leave_deputy_id = idOf('leave_deputy')
+const fields = { of_user_id: idField('app_user'), user_id: idField('app_user'), first_day: Day, last_day: Day }
+const leave_deputy_id = idField('leave_deputy')
 
 /** Deputies for decisions on leave: approvers set their own, company administrators set all. */
 export const deputiesContract = {

@@ -5,7 +5,7 @@ import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { collectiveContract } from './collective-leave-contract.ts'
 import { leaveContract } from './contract.ts'
 import { daysOffContract } from './days-off-contract.ts'
@@ -32,29 +32,29 @@ import { auditedLeave } from './server/log.ts'
 import { openingsTable } from './server/opening-balances/table.ts'
 import { openingBalanceScopeRules } from './server/opening-balances/undo.ts'
 import { listLeaveBalances } from './server/rights/balances.ts'
-import { leaveFacts } from './server/rights/facts.ts'
+import { leaveMergeFacts } from './server/rights/facts.ts'
 import { grantAnnualLeaveJob } from './server/rights/grants.ts'
-import { settleEndedEmploymentsJob, settleEndedInJob, settleEnds } from './server/rights/settle-ends.ts'
+import { settleEmploymentEnds, settleEndedEmploymentsJob, settleEndedInJob } from './server/rights/settle-ends.ts'
 import { mySickCasesContract, sickContract } from './sick-contract.ts'
 import { leaveSuggestionsContract } from './suggestions-contract.ts'
 
 export const leaveModule = defineModule({
   name: 'leave',
   api: {
-    leave: serve(leaveContract, leaveActions),
-    daysOff: serve(daysOffContract, leaveActions),
-    leaveOpenings: serve(openingBalancesContract, leaveActions),
-    leaveCollective: serve(collectiveContract, leaveActions),
-    leaveLimits: serve(restrictionsContract, leaveActions),
-    sickCases: serve(sickContract, leaveActions),
-    ownSickCases: serve(mySickCasesContract, leaveActions),
-    ownTeam: serve(myTeamContract, leaveActions),
-    parentalLeave: serve(parentalContract, leaveActions),
-    leaveRecalculations: serve(recalculationContract, leaveActions),
-    leavePlan: serve(leavePlanContract, leaveActions),
-    leaveAdvice: serve(leaveSuggestionsContract, leaveActions),
-    personal: serve(personalContract, leaveActions),
-    deputies: serve(deputiesContract, leaveActions),
+    leave: serveContract(leaveContract, leaveActions),
+    daysOff: serveContract(daysOffContract, leaveActions),
+    leaveOpenings: serveContract(openingBalancesContract, leaveActions),
+    leaveCollective: serveContract(collectiveContract, leaveActions),
+    leaveLimits: serveContract(restrictionsContract, leaveActions),
+    sickCases: serveContract(sickContract, leaveActions),
+    ownSickCases: serveContract(mySickCasesContract, leaveActions),
+    ownTeam: serveContract(myTeamContract, leaveActions),
+    parentalLeave: serveContract(parentalContract, leaveActions),
+    leaveRecalculations: serveContract(recalculationContract, leaveActions),
+    leavePlan: serveContract(leavePlanContract, leaveActions),
+    leaveAdvice: serveContract(leaveSuggestionsContract, leaveActions),
+    personal: serveContract(personalContract, leaveActions),
+    deputies: serveContract(deputiesContract, leaveActions),
   },
   messages: [settingsMessages, messages],
   errors: leaveErrors,
@@ -69,8 +69,8 @@ export const leaveModule = defineModule({
     approvalTypes.entry(leaveApprovals),
     scopeRules.entry(openingBalanceScopeRules),
     documentSubjects.entry(leaveDecisions),
-    mergeDataExtensions.entry(leaveFacts),
-    employmentHooks.entry(settleEnds),
+    mergeDataExtensions.entry(leaveMergeFacts),
+    employmentHooks.entry(settleEmploymentEnds),
     countedLists.entry(countedList('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
     countedLists.entry(countedList('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
   ],

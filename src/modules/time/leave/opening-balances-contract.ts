@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
+import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, Pagination } from '#shared/fields.ts'
-import { Person } from './shapes.ts'
+import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, Pagination } from '#shared/fields.ts'
+import { LeavePerson } from './shapes.ts'
 
-const year = integer(2000, 2200)
+const year = integerField(2000, 2200)
 
 /** The result of one import. `undone_at`: when nothing of it is valid any more. */
 export const OpeningBalanceImport = z.object({
@@ -23,7 +23,7 @@ export type OpeningBalanceImport = z.infer<typeof OpeningBalanceImport>
 
 /** An employee of the year, with their imported balance. */
 export const OpeningBalanceRow = z.object({
-  employee: Person,
+  employee: LeavePerson,
   department: NamedRef.nullable(),
   opening: z
     .object({
@@ -65,18 +65,18 @@ export const openingBalancesContract = {
     reply: dataResponse(z.array(OpeningBalanceImport)),
   },
   /** Exports the opening balances to a workbook that can be imported again, as a background job. */
-  exportOpeningBalances: exporting('/leave-opening-balances', 'leave.write', ofYear),
+  exportOpeningBalances: exportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Checks a workbook of opening balances and returns its changes. Writes nothing. */
-  previewOpeningBalances: previewing('/leave-opening-balances', 'leave.write', ofYear),
+  previewOpeningBalances: previewEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Imports a workbook of opening balances. All rows are written or none. */
-  importOpeningBalances: importing('/leave-opening-balances', 'leave.write', ofYear),
+  importOpeningBalances: importEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Reverses an import of opening balances with unused days. */
   undoOpeningBalanceImport: {
     scope: 'company',
     method: 'POST',
     path: '/leave-opening-balance-imports/:leave_opening_balance_import_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_opening_balance_import_id: idOf('leave_opening_balance_import') }),
+    input: z.object({ leave_opening_balance_import_id: idField('leave_opening_balance_import') }),
     reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
     errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
@@ -86,7 +86,7 @@ export const openingBalancesContract = {
     method: 'POST',
     path: '/leave-opening-balances/:leave_opening_balance_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_opening_balance_id: idOf('leave_opening_balance') }),
+    input: z.object({ leave_opening_balance_id: idField('leave_opening_balance') }),
     reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, integer, orNull } from '#shared/fields.ts'
-import { requesters } from './policies.ts'
+import { Day, dataResponse, integerField, nullableField } from '#shared/fields.ts'
+import { leaveRequestPermissions } from './policies.ts'
 import { parentalPhases } from './rules/parental/parental.ts'
 
 export const ParentalDates = z.object({
@@ -21,13 +21,13 @@ export const parentalContract = {
     method: 'POST',
     readOnly: true,
     path: '/parental-leave/preview',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     input: z.object({
       due_day: Day,
-      birth_day: orNull(Day),
-      first_day: orNull(Day),
-      children_before: integer(0, 20).default(0),
-      born: integer(1, 6).default(1),
+      birth_day: nullableField(Day),
+      first_day: nullableField(Day),
+      children_before: integerField(0, 20).default(0),
+      born: integerField(1, 6).default(1),
     }),
     reply: dataResponse(ParentalDates),
   },

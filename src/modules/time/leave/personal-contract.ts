@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, Revision } from '#shared/fields.ts'
-import { balanceReaders, requesters } from './policies.ts'
+import { BooleanInput, Day, dataResponse, idField, integerField, Revision } from '#shared/fields.ts'
+import { balanceReaderPermissions, leaveRequestPermissions } from './policies.ts'
 
 /** A personal holiday as entered: a day, or its date in every year. `closed`: some of its days are in closed months and stay. */
 export const PersonalHoliday = z.object({
@@ -16,7 +16,7 @@ export const PersonalHoliday = z.object({
 })
 export type PersonalHoliday = z.infer<typeof PersonalHoliday>
 
-const personal_holiday_id = idOf('personal_holiday')
+const personal_holiday_id = idField('personal_holiday')
 
 /** Number of approved leaves that were calculated again. */
 const recounted = z.int()
@@ -27,8 +27,8 @@ export const personalContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/personal-holidays',
-    allow: balanceReaders,
-    input: z.object({ employee_id: idOf('employee'), year: integer(2000, 2100) }),
+    allow: balanceReaderPermissions,
+    input: z.object({ employee_id: idField('employee'), year: integerField(2000, 2100) }),
     reply: dataResponse(
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
     ),
@@ -38,9 +38,9 @@ export const personalContract = {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/personal-holidays',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     status: 201,
-    input: z.object({ employee_id: idOf('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInput.default(false) }),
+    input: z.object({ employee_id: idField('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInput.default(false) }),
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['leave.day_needs_balance'],
   },
@@ -59,7 +59,7 @@ export const personalContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/personal-holidays/:personal_holiday_id',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'leave.personal_confirmed'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination } from '#shared/fields.ts'
-import { Person } from './shapes.ts'
+import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination } from '#shared/fields.ts'
+import { LeavePerson } from './shapes.ts'
 
 export const PlanNeed = z.enum(['carried', 'first_part'])
 /** Filter of the list: all, with open items, or without open items. */
@@ -10,7 +10,7 @@ export const PlanState = z.enum(['open', 'carried', 'first_part', 'drafted', 'se
 
 /** Annual leave of an employee in a year: days without a plan (ZoR čl. 73). */
 export const PlanRow = z.object({
-  employee: Person,
+  employee: LeavePerson,
   department: NamedRef.nullable(),
   /** Unplanned days of earlier years, and their deadline. */
   carried: z.object({ days: z.number(), until: z.string() }).nullable(),
@@ -33,7 +33,12 @@ export const planContract = {
     method: 'GET',
     path: '/leave-plan',
     allow: ['leave.write', 'employee.leave.tab'],
-    input: z.object({ ...listInput, year: integer(2000, 2200), state: orNull(PlanState), department_id: orNull(idOf('department')) }),
+    input: z.object({
+      ...listInput,
+      year: integerField(2000, 2200),
+      state: nullableField(PlanState),
+      department_id: nullableField(idField('department')),
+    }),
     reply: z.object({
       plan: z.array(PlanRow),
       /** Totals of all employees in the selection. */
@@ -50,7 +55,7 @@ export const planContract = {
     status: 201,
     input: z.object({
       requests: z
-        .array(z.object({ employee_id: idOf('employee'), first_day: Day, last_day: Day }))
+        .array(z.object({ employee_id: idField('employee'), first_day: Day, last_day: Day }))
         .min(1)
         .max(50),
       approved: BooleanInput.default(false),

@@ -1,26 +1,30 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyPermission, leaveReasonPermissions, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission, leaveReasonPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
-type Rights = Pick<Reader, 'permissions'>
+type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Rights on the leave of others: each opens its list; other policies restrict the visible fields. */
-export const leaveStaff = [
+export const leaveStaffPermissions = [
   'leave.write',
   'leave.reasons',
   'request_leave.verify',
   'employee.leave.tab',
 ] as const satisfies readonly Permission[]
-export const isLeaveStaff = (reader: Rights) => hasAnyPermission(reader, leaveStaff)
+export const isLeaveStaff = (reader: Rights) => hasAnyPermission(reader, leaveStaffPermissions)
 
 /** All of them can read lists of leave; employees read their own. */
-export const leaveReaders = [...leaveStaff, 'own.leave'] as const satisfies readonly Permission[]
+export const leaveReaderPermissions = [...leaveStaffPermissions, 'own.leave'] as const satisfies readonly Permission[]
 /** Balances, entitlements and proofs reveal reasons: for other employees they need the right to reasons. */
-export const balanceReaders = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
+export const balanceReaderPermissions = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
 /** Users who file leave for others or for themselves. */
-export const requesters = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
+export const leaveRequestPermissions = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
 /** Users who see all types, including inactive ones; others see only the types that they may request. */
-export const typeReaders = [...leaveStaff, 'companies.read', 'work_report.read'] as const satisfies readonly Permission[]
-export const canReadTypes = (reader: Rights) => hasAnyPermission(reader, typeReaders)
+export const leaveTypeReaderPermissions = [
+  ...leaveStaffPermissions,
+  'companies.read',
+  'work_report.read',
+] as const satisfies readonly Permission[]
+export const canReadTypes = (reader: Rights) => hasAnyPermission(reader, leaveTypeReaderPermissions)
 /** Approvers name their own deputies; company administrators name deputies of others. */
 export const approvalPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
 export const canRequestFor = (reader: Rights & { userId: number }, ofUser: number) =>
@@ -32,5 +36,5 @@ export const canRequestOwnLeave = (reader: Rights) => hasAnyPermission(reader, [
 export const canFileForOthers = (reader: Rights) => hasAnyPermission(reader, ['leave.write'])
 export const canApproveLeave = (reader: Rights) => hasAnyPermission(reader, ['request_leave.verify'])
 /** Users who issue and read decisions. */
-export const decisionIssuers = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
+export const leaveDecisionPermissions = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
 export const canIssueDecisions = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])

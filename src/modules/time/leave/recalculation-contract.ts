@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination, requiredText } from '#shared/fields.ts'
-import { Person } from './shapes.ts'
+import { dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination, requiredText } from '#shared/fields.ts'
+import { LeavePerson } from './shapes.ts'
 
 /** The kind of change: the number of days, or only the hours of the same days. */
 export const RecalculationKind = z.enum(['days', 'hours'])
@@ -11,7 +11,7 @@ const Part = z.object({ amount: z.number(), minutes: z.int() })
 /** A leave whose current calculation differs from that of its filing or approval. */
 export const RecalculationRow = z.object({
   id: z.int(),
-  employee: Person,
+  employee: LeavePerson,
   department: NamedRef.nullable(),
   leave_type: z.object({ id: z.int(), name: z.string(), name_en: z.string().nullable() }),
   in_hours: z.boolean(),
@@ -48,9 +48,9 @@ export const recalculationContract = {
     allow: 'leave.write',
     input: z.object({
       ...listInput,
-      year: integer(2000, 2200),
-      kind: orNull(RecalculationKind),
-      department_id: orNull(idOf('department')),
+      year: integerField(2000, 2200),
+      kind: nullableField(RecalculationKind),
+      department_id: nullableField(idField('department')),
     }),
     reply: z.object({
       recalculations: z.array(RecalculationRow),
@@ -66,7 +66,7 @@ export const recalculationContract = {
     allow: 'leave.write',
     input: z.object({
       requests: z
-        .array(z.object({ leave_request_id: idOf('leave_request'), digest: requiredText(100) }))
+        .array(z.object({ leave_request_id: idField('leave_request'), digest: requiredText(100) }))
         .min(1)
         .max(200),
     }),

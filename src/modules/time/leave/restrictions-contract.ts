@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idField,
+  integerField,
+  NamedRef,
+  nullableField,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 
 /** A rule about annual or unpaid leave in a part of the company: closed days, or a minimum presence. */
 export const LeaveRestriction = z.object({
@@ -23,20 +34,20 @@ export type LeaveRestriction = z.infer<typeof LeaveRestriction>
 
 const fields = {
   name: requiredText(120),
-  first_day: orNull(Day),
-  last_day: orNull(Day),
+  first_day: nullableField(Day),
+  last_day: nullableField(Day),
   /** From Monday, which is 1; none is all. */
-  weekdays: z.array(integer(1, 7)).max(7).default([]),
-  department_id: orNull(idOf('department')),
-  team_id: orNull(idOf('team')),
-  job_position_id: orNull(idOf('job_position')),
-  location_id: orNull(idOf('location')),
+  weekdays: z.array(integerField(1, 7)).max(7).default([]),
+  department_id: nullableField(idField('department')),
+  team_id: nullableField(idField('team')),
+  job_position_id: nullableField(idField('job_position')),
+  location_id: nullableField(idField('location')),
   /** Without both the days are closed for leave. */
-  min_people: orNull(integer(1, 100_000)),
-  min_percent: orNull(integer(1, 100)),
+  min_people: nullableField(integerField(1, 100_000)),
+  min_percent: nullableField(integerField(1, 100)),
   refuses: BooleanInput.default(true),
 }
-const leave_restriction_id = idOf('leave_restriction')
+const leave_restriction_id = idField('leave_restriction')
 
 /** Closed days and minimum presence. */
 export const restrictionsContract = {

@@ -4,36 +4,36 @@ import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   BooleanInput,
+  CalculationStepField,
   CreatedRef,
   Day,
   dataResponse,
-  dictionary,
-  idOf,
-  integer,
+  dictionaryField,
+  idField,
+  integerField,
   listInput,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   requiredText,
-  Why,
 } from '#shared/fields.ts'
-import { balanceReaders } from './policies.ts'
-import { AllocationBalance, amount, Balance, BalanceRow, EntitlementReply } from './shapes.ts'
+import { balanceReaderPermissions } from './policies.ts'
+import { AllocationBalance, BalanceRow, EntitlementReply, LeaveBalance, leaveAmount } from './shapes.ts'
 
 const para = z.int().nullable()
 /** The rules of pay and employment explain the amount. */
 export const LeaveBalanceAtTermination = z.object({
   day: z.string(),
   days: z.number(),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
   /** Amounts in para; `least` is the minimum where data is incomplete. Null without the right to pay, or without remaining days. */
-  money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
+  money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(CalculationStepField) }).nullable(),
 })
 export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
 
-const employee_id = idOf('employee')
-const year = integer(1950, 2200)
+const employee_id = idField('employee')
+const year = integerField(1950, 2200)
 
 /** Leave entitlements, their grounds, and the remaining days. */
 export const rightsContract = {
@@ -45,9 +45,9 @@ export const rightsContract = {
     allow: leaveReasonPermissions,
     input: z.object({
       ...listInput,
-      day: orNull(Day),
-      leave_type_id: orNull(idOf('leave_type')),
-      department_id: orNull(idOf('department')),
+      day: nullableField(Day),
+      leave_type_id: nullableField(idField('leave_type')),
+      department_id: nullableField(idField('department')),
     }),
     reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
   },
@@ -56,11 +56,11 @@ export const rightsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/leave-balances',
-    allow: balanceReaders,
-    input: z.object({ employee_id, day: orNull(Day) }),
+    allow: balanceReaderPermissions,
+    input: z.object({ employee_id, day: nullableField(Day) }),
     reply: dataResponse(
       z.array(
-        Balance.extend({
+        LeaveBalance.extend({
           leave_type: NamedRef.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
           allocations: z.array(AllocationBalance),
         }),
@@ -73,7 +73,7 @@ export const rightsContract = {
     method: 'GET',
     path: '/employees/:employee_id/leave-balance-at-termination',
     allow: leaveReasonPermissions,
-    input: z.object({ employee_id, day: orNull(Day) }),
+    input: z.object({ employee_id, day: nullableField(Day) }),
     reply: dataResponse(LeaveBalanceAtTermination.nullable()),
   },
   /** Returns the annual leave entitlement of an employee for a year with each criterion. */
@@ -81,7 +81,7 @@ export const rightsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/leave-entitlements/:year',
-    allow: balanceReaders,
+    allow: balanceReaderPermissions,
     input: z.object({ employee_id, year }),
     reply: dataResponse(EntitlementReply),
   },
@@ -94,12 +94,12 @@ export const rightsContract = {
     input: z.object({
       employee_id,
       year,
-      granted_days: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
+      granted_days: dictionaryField(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
       grounds: z.array(z.string().max(80)).max(30).optional(),
-      prior_service_months: integer(0, 900).optional(),
+      prior_service_months: integerField(0, 900).optional(),
       after_parental: BooleanInput.optional(),
       note: optionalText(1000),
-      revision: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+      revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataResponse(EntitlementReply),
     errors: ['common.changed_meanwhile'],
@@ -121,7 +121,7 @@ export const rightsContract = {
     method: 'POST',
     path: '/leave-entitlements/:year/grants',
     allow: 'leave.write',
-    input: z.object({ year, employee_ids: z.array(idOf('employee')).min(1).max(100_000).optional() }),
+    input: z.object({ year, employee_ids: z.array(idField('employee')).min(1).max(100_000).optional() }),
     body: 4 * MB,
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
@@ -134,11 +134,11 @@ export const rightsContract = {
     status: 201,
     input: z.object({
       employee_id,
-      leave_type_id: idOf('leave_type'),
+      leave_type_id: idField('leave_type'),
       year,
-      amount: amount.pipe(z.number().min(-365).max(365)),
-      usable_from: orNull(Day),
-      usable_to: orNull(Day),
+      amount: leaveAmount.pipe(z.number().min(-365).max(365)),
+      usable_from: nullableField(Day),
+      usable_to: nullableField(Day),
       note: requiredText(300),
     }),
     reply: CreatedRef,

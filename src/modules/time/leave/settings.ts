@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { defaultEntitlementRules, type EntitlementRules } from './rules/entitlement.ts'
 import { defaultSickLeaveRules, type SickLeaveRules } from './rules/sick-leave.ts'
 
@@ -19,9 +19,9 @@ const CriterionRule = z.discriminatedUnion('kind', [
 
 /** Annual leave rules of the general act (ZoR čl. 69); never below the legal minimum. */
 export const EntitlementSettings = z.object({
-  minimum: z.number().int().min(newestLaw.annualLeave).max(365),
+  minimum: z.number().int().min(newestLegalFigures.annualLeave).max(365),
   criteria: z.array(CriterionRule).max(30),
-  max: z.number().int().min(newestLaw.annualLeave).max(365).nullable(),
+  max: z.number().int().min(newestLegalFigures.annualLeave).max(365).nullable(),
   rounding: z.enum(['ceil', 'half_up', 'floor']),
   monthRule: z.enum(['anniversary', 'calendar']),
   qualifyingMonths: z.number().int().min(0).max(6),
@@ -73,7 +73,7 @@ export const LeaveSettings = z.object({
 })
 export type LeaveSettings = z.output<typeof LeaveSettings>
 
-export const sickRulesOf = ({ employerSickDays, sickLinkingBreak, careUnderThree }: LeaveSettings): SickLeaveRules => ({
+export const toSickLeaveRules = ({ employerSickDays, sickLinkingBreak, careUnderThree }: LeaveSettings): SickLeaveRules => ({
   ...defaultSickLeaveRules,
   employerDays: employerSickDays,
   linkingBreak: sickLinkingBreak,

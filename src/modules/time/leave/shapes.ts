@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { delivered } from '#modules/documents/documents/delivery-contract.ts'
-import { NamedRef, Why } from '#shared/fields.ts'
+import { deliveryFields } from '#modules/documents/documents/delivery-contract.ts'
+import { CalculationStepField, NamedRef } from '#shared/fields.ts'
 import { leaveStatuses } from './rules/statuses.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
 export const DayCountingMethod = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
 export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
-export const LimitPer = z.enum(['year', 'event'])
+export const LimitPeriod = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
 export const WorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
 /** The approvers of a request: HR always may decide. */
 export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
-export const Half = z.enum(['morning', 'afternoon'])
+export const HalfOfDaySchema = z.enum(['morning', 'afternoon'])
 export const SickKind = z.enum([
   'illness',
   'work_injury',
@@ -24,7 +24,7 @@ export const SickKind = z.enum([
 ])
 
 /** An amount of leave from a user: with a point or a comma. */
-export const amount = z.union([
+export const leaveAmount = z.union([
   z.number(),
   z
     .string()
@@ -52,7 +52,7 @@ export const LeaveTypeRow = z.object({
   below_zero: z.boolean(),
   limit_amount: number,
   limit_unit: LimitUnit.nullable(),
-  limit_per: LimitPer.nullable(),
+  limit_per: LimitPeriod.nullable(),
   limit_shared: text,
   paid_by: PaidBy,
   pay_percent: number,
@@ -78,7 +78,7 @@ export const LeaveTypeRow = z.object({
 })
 export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 
-export const LeaveFindingRow = Why.extend({ severity: z.enum(['error', 'warning']) })
+export const LeaveFindingRow = CalculationStepField.extend({ severity: z.enum(['error', 'warning']) })
 
 /** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
 export const AllocationBalance = z.object({
@@ -89,7 +89,7 @@ export const AllocationBalance = z.object({
   as_of: text.optional(),
   /** For time in lieu: the day of the overtime, and the explanation of the amount. */
   overtime_day: z.string().optional(),
-  why: z.array(Why).optional(),
+  why: z.array(CalculationStepField).optional(),
   year: z.int(),
   usable_from: z.string(),
   usable_to: z.string(),
@@ -105,10 +105,10 @@ export const AllocationBalance = z.object({
 export type AllocationBalance = z.infer<typeof AllocationBalance>
 
 /** For leave from several entitlement years: the rest of each before and after. */
-export const YearAfter = z.object({ year: z.int(), before: z.number(), after: z.number() })
+export const YearBalanceAfterSchema = z.object({ year: z.int(), before: z.number(), after: z.number() })
 
 /** The year of a day for an employee, at the end of that day: brought + granted − taken − settled − expired = remaining. */
-export const Balance = z.object({
+export const LeaveBalance = z.object({
   /** Left of former years when the year began. */
   brought: z.number(),
   /** By the entitlements of this year alone. */
@@ -130,11 +130,11 @@ export const Balance = z.object({
   /** The amount that can still be requested. */
   available: z.number(),
 })
-export type Balance = z.infer<typeof Balance>
+export type LeaveBalance = z.infer<typeof LeaveBalance>
 
-export const Person = z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() })
-export type Person = z.infer<typeof Person>
-export const AllowedActions = z.object({
+export const LeavePerson = z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() })
+export type LeavePerson = z.infer<typeof LeavePerson>
+export const AllowedRequestActions = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   approve: z.boolean(),
@@ -149,7 +149,7 @@ export const AllowedActions = z.object({
 export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
-  employee: Person,
+  employee: LeavePerson,
   department: NamedRef.nullable(),
   leave_type_id: z.int().nullable(),
   leave_type: NamedRef.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
@@ -160,7 +160,7 @@ export const LeaveRequestRow = z.object({
   first_from: text,
   last_to: text,
   daily_minutes: number,
-  half: Half.nullable(),
+  half: HalfOfDaySchema.nullable(),
   status: LeaveStatus,
   /** The phase of the leave today: an approved one can be running or taken. */
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
@@ -170,12 +170,12 @@ export const LeaveRequestRow = z.object({
   balance_before: number,
   balance_after: number,
   /** The same by year, where the leave uses several entitlement years; else empty. */
-  balance_years: z.array(YearAfter),
+  balance_years: z.array(YearBalanceAfterSchema),
   note: text,
   submitted_at: text,
   documents: z.int(),
   revision: z.int(),
-  can: AllowedActions,
+  can: AllowedRequestActions,
 })
 export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
 
@@ -208,7 +208,7 @@ export const LeaveDocument = z.object({
   is_annulled: z.boolean(),
   /** The days of the leave were changed after it was issued. */
   is_outdated: z.boolean(),
-  ...delivered,
+  ...deliveryFields,
 })
 
 /**
@@ -219,7 +219,7 @@ export const ApprovalPreview = z.object({ next: z.array(ApproverType), document:
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 
 export const LeaveRequest = LeaveRequestRow.extend({
-  can: AllowedActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
+  can: AllowedRequestActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
   steps: z.array(LeaveStep),
   /** The pending approvers; empty without one. */
   pending_approvers: z.array(ApproverType),
@@ -227,9 +227,9 @@ export const LeaveRequest = LeaveRequestRow.extend({
   /** Null for callers who may not approve it. */
   on_approval: ApprovalPreview.nullable(),
   days: z.array(CountedDay),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
   findings: z.array(LeaveFindingRow),
-  balance: Balance.nullable(),
+  balance: LeaveBalance.nullable(),
   sick_kind: SickKind.nullable(),
   continues_id: z.int().nullable(),
   already_counted: z.int(),
@@ -252,12 +252,12 @@ export const LeaveCheck = z.object({
   minutes: z.int(),
   in_hours: z.boolean(),
   days: z.array(CountedDay),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
   findings: z.array(LeaveFindingRow),
-  balance: Balance.nullable(),
+  balance: LeaveBalance.nullable(),
   after: z.number().nullable(),
   /** The rest by year, where the leave uses several entitlement years; else empty. */
-  after_years: z.array(YearAfter),
+  after_years: z.array(YearBalanceAfterSchema),
   return_day: z.string().nullable(),
   /** For a blood donor: the second day besides the requested one. */
   second_day: text,
@@ -279,7 +279,7 @@ export const LeaveCriteria = z.object({
 })
 
 export const EntitlementReply = z.object({
-  employee: Person,
+  employee: LeavePerson,
   year: z.int(),
   days: z.number(),
   annual: z.number(),
@@ -287,7 +287,7 @@ export const EntitlementReply = z.object({
   usable_from: z.string(),
   usable_to: z.string(),
   carry_cap: number,
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
   facts: z.object({ service_years: z.number(), qualification_level: number }),
   criteria: LeaveCriteria,
   /** Granted by the rule so far, including corrections and advances; and the effect of a grant now. */
@@ -296,4 +296,4 @@ export const EntitlementReply = z.object({
 })
 export type EntitlementReply = z.infer<typeof EntitlementReply>
 
-export const BalanceRow = Balance.extend({ employee: Person, department: NamedRef.nullable(), difference: z.number() })
+export const BalanceRow = LeaveBalance.extend({ employee: LeavePerson, department: NamedRef.nullable(), difference: z.number() })

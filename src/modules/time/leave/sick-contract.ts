@@ -4,23 +4,23 @@ import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
+  CalculationStepField,
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idOf,
+  FileField as FormFile,
+  idField,
   listInput,
   Month,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
-  Why,
 } from '#shared/fields.ts'
 import { sickDocumentStates } from './rules/sick/sick-case.ts'
-import { Person, SickKind } from './shapes.ts'
+import { LeavePerson, SickKind } from './shapes.ts'
 
-const leave_request_id = idOf('leave_request')
+const leave_request_id = idField('leave_request')
 const text = z.string().nullable()
 
 /** An expected document of a case: the certificate of its start, without a month, and the report of each month with sick leave. */
@@ -30,7 +30,7 @@ export const SickCaseDocument = z.object({
   last_day: z.string(),
   due_on: z.string(),
   state: z.enum(sickDocumentStates),
-  why: Why,
+  why: CalculationStepField,
   /** Only for a received document. */
   id: z.int().nullable(),
   received_on: text,
@@ -43,7 +43,7 @@ export type SickCaseDocument = z.infer<typeof SickCaseDocument>
 /** A first sick leave with its continuations, identified by the first. */
 export const SickCase = z.object({
   id: z.int(),
-  employee: Person,
+  employee: LeavePerson,
   department: NamedRef.nullable(),
   sick_kind: SickKind.nullable(),
   first_day: z.string(),
@@ -59,7 +59,7 @@ export const SickCase = z.object({
   documents: z.array(SickCaseDocument),
   /** For expected or overdue documents, the first due day. */
   due_on: text,
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
 })
 export type SickCase = z.infer<typeof SickCase>
 
@@ -73,9 +73,9 @@ export const sickContract = {
     allow: leaveReasonPermissions,
     input: z.object({
       ...listInput,
-      state: orNull(z.enum(['open', 'closed'])),
-      employee_id: orNull(idOf('employee')),
-      department_id: orNull(idOf('department')),
+      state: nullableField(z.enum(['open', 'closed'])),
+      employee_id: nullableField(idField('employee')),
+      department_id: nullableField(idField('department')),
       /** Only cases of which something is late. */
       late: BooleanInput.optional(),
     }),
@@ -97,7 +97,13 @@ export const sickContract = {
     path: '/sick-cases/:leave_request_id/certificates',
     allow: 'leave.write',
     status: 201,
-    input: z.object({ leave_request_id, month: orNull(Month), received_on: Day, number: optionalText(60), file: orNull(FormFile) }),
+    input: z.object({
+      leave_request_id,
+      month: nullableField(Month),
+      received_on: Day,
+      number: optionalText(60),
+      file: nullableField(FormFile),
+    }),
     reply: CreatedRef,
     errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
   },
@@ -107,7 +113,7 @@ export const sickContract = {
     method: 'GET',
     path: '/sick-certificates/:sick_certificate_id/file',
     allow: leaveReasonPermissions,
-    input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
+    input: z.object({ sick_certificate_id: idField('sick_certificate') }),
     reply: 'file',
   },
   /** Deletes a medical certificate. */
@@ -116,7 +122,7 @@ export const sickContract = {
     method: 'DELETE',
     path: '/sick-certificates/:sick_certificate_id',
     allow: 'leave.write',
-    input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
+    input: z.object({ sick_certificate_id: idField('sick_certificate') }),
     reply: CreatedRef,
     errors: ['leave.sick.closed'],
   },

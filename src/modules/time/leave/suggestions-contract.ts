@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idOf } from '#shared/fields.ts'
-import { requesters } from './policies.ts'
+import { Day, dataResponse, idField } from '#shared/fields.ts'
+import { leaveRequestPermissions } from './policies.ts'
 
 /** Leave days with a longer time off than the same number in a week without a holiday. */
 export const LeaveSuggestions = z.object({
@@ -26,9 +26,9 @@ export const leaveSuggestionsContract = {
     method: 'POST',
     readOnly: true,
     path: '/leave-suggestions',
-    allow: requesters,
+    allow: leaveRequestPermissions,
     references: 'field',
-    input: z.object({ employee_id: idOf('employee').optional(), leave_type_id: idOf('leave_type'), from: Day, to: Day }),
+    input: z.object({ employee_id: idField('employee').optional(), leave_type_id: idField('leave_type'), from: Day, to: Day }),
     reply: dataResponse(z.array(LeaveSuggestions)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,20 +1,40 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idOf, integer, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { leaveReaders, leaveStaff } from './policies.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
+  idField,
+  integerField,
+  nullableField,
+  optionalText,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { leaveReaderPermissions, leaveStaffPermissions } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
-import { ApproverType, amount, DayCountingMethod, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStatus } from './shapes.ts'
+import {
+  ApproverType,
+  DayCountingMethod,
+  LeaveGroup,
+  LeaveTypeRow,
+  LimitPeriod,
+  LimitUnit,
+  leaveAmount,
+  PaidBy,
+  WorkStatus,
+} from './shapes.ts'
 
 const typeFields = {
   name: requiredText(120),
   name_en: optionalText(120),
   article: optionalText(120),
-  limit_amount: orNull(amount.pipe(z.number().min(0).max(3660))),
-  limit_unit: orNull(LimitUnit),
-  limit_per: orNull(LimitPer),
+  limit_amount: nullableField(leaveAmount.pipe(z.number().min(0).max(3660))),
+  limit_unit: nullableField(LimitUnit),
+  limit_per: nullableField(LimitPeriod),
   below_zero: BooleanInput,
-  pay_percent: orNull(amount.pipe(z.number().min(0).max(200))),
+  pay_percent: nullableField(leaveAmount.pipe(z.number().min(0).max(200))),
   needs_decision: BooleanInput,
   half_days: BooleanInput,
   by_hours: BooleanInput,
@@ -23,11 +43,11 @@ const typeFields = {
   /** For a request of an employee: the required proof, the required note, and the notice in days. */
   proof_text: optionalText(200),
   note_required: BooleanInput,
-  notice_days: integer(0, 365),
+  notice_days: integerField(0, 365),
   /** Approvers besides HR. */
   approval: z.array(ApproverType).max(3),
   is_multi_step: BooleanInput,
-  later_steps_from_days: integer(0, 365),
+  later_steps_from_days: integerField(0, 365),
 }
 
 const category = z
@@ -41,7 +61,7 @@ export const typesContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-types',
-    allow: [...leaveReaders, 'companies.read', 'work_report.read'],
+    allow: [...leaveReaderPermissions, 'companies.read', 'work_report.read'],
     input: z.object({}),
     reply: dataResponse(z.array(LeaveTypeRow)),
   },
@@ -88,7 +108,7 @@ export const typesContract = {
     input: z
       .object({ ...typeFields, category_code: category, ended: BooleanInput, revision: Revision })
       .partial()
-      .extend({ leave_type_id: idOf('leave_type') }),
+      .extend({ leave_type_id: idField('leave_type') }),
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
   },
@@ -97,7 +117,7 @@ export const typesContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-settings',
-    allow: [...leaveStaff, 'companies.read'],
+    allow: [...leaveStaffPermissions, 'companies.read'],
     input: z.object({}),
     reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
@@ -107,7 +127,7 @@ export const typesContract = {
     method: 'PUT',
     path: '/leave-settings',
     allow: 'companies.write',
-    input: z.object({ settings: LeaveSettings, revision: integer(0, 2_000_000_000).optional() }),
+    input: z.object({ settings: LeaveSettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, Month, orNull } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idField, integerField, Month, nullableField } from '#shared/fields.ts'
 import { PlanOptimization } from './result-shapes.ts'
-import { CandidateView, CELLS, Comparison, Objectives, OptimizationEstimate, OptimizationHead } from './shapes.ts'
+import {
+  CandidateView,
+  ObjectiveWeightsSchema,
+  OptimizationComparison,
+  OptimizationEstimate,
+  OptimizationHead,
+  REPLACED_CELLS,
+} from './shapes.ts'
 
-const places = { department_id: orNull(idOf('department')), team_id: orNull(idOf('team')), location_id: orNull(idOf('location')) }
+const places = {
+  department_id: nullableField(idField('department')),
+  team_id: nullableField(idField('team')),
+  location_id: nullableField(idField('location')),
+}
 
 /** The maximum number of compared runs. */
 export const MAX_COMPARED_RUNS = 4
 /** The maximum number of listed differences; the count is complete. */
 export const MAX_DIFFERENCES = 3000
 
-const plan_optimization_id = idOf('plan_optimization')
+const plan_optimization_id = idField('plan_optimization')
 const one = z.object({ plan_optimization_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
@@ -36,17 +47,17 @@ export const optimizerContract = {
     input: z.object({
       month: Month,
       ...places,
-      cells: z.enum(CELLS).default('empty'),
+      cells: z.enum(REPLACED_CELLS).default('empty'),
       /** By default those of the company. */
-      objectives: Objectives.optional(),
-      seed: integer(1, 999_999).default(1),
+      objectives: ObjectiveWeightsSchema.optional(),
+      seed: integerField(1, 999_999).default(1),
       /** Employees who count as absent; their cells stay. */
       without: z
-        .array(idOf('employee', { checkedBy: 'action' }))
+        .array(idField('employee', { checkedBy: 'action' }))
         .max(50)
         .default([]),
       /** The percentage of the demand to assume. */
-      demand_percent: integer(10, 300).default(100),
+      demand_percent: integerField(10, 300).default(100),
     }),
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
     errors: ['optimizer.month_over', 'optimizer.no_demand', 'optimizer.too_many_demands'],
@@ -58,7 +69,7 @@ export const optimizerContract = {
     path: '/optimizer-objectives',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponse(z.object({ objectives: Objectives, revision: z.int(), last: OptimizationHead.nullable() })),
+    reply: dataResponse(z.object({ objectives: ObjectiveWeightsSchema, revision: z.int(), last: OptimizationHead.nullable() })),
   },
   /** Changes the weights of the optimization objectives. */
   updateOptimizerObjectives: {
@@ -66,8 +77,8 @@ export const optimizerContract = {
     method: 'PUT',
     path: '/optimizer-objectives',
     allow: 'companies.write',
-    input: Objectives.extend({ revision: integer(0, 1_000_000_000).optional() }),
-    reply: dataResponse(z.object({ objectives: Objectives, revision: z.int() })),
+    input: ObjectiveWeightsSchema.extend({ revision: integerField(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ objectives: ObjectiveWeightsSchema, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
   /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
@@ -77,7 +88,7 @@ export const optimizerContract = {
     path: '/optimizer-objectives/simulations',
     allow: 'schedule.write',
     status: 201,
-    input: Objectives,
+    input: ObjectiveWeightsSchema,
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_run_to_simulate'],
   },
@@ -112,7 +123,7 @@ export const optimizerContract = {
         .regex(/^\d{1,15}(,\d{1,15}){1,3}$/)
         .meta({ example: '1,2' }),
     }),
-    reply: dataResponse(Comparison),
+    reply: dataResponse(OptimizationComparison),
     errors: ['optimizer.no_result', 'optimizer.other_month'],
   },
   /** Stops a running optimization, with the best proposal so far or with none. */
@@ -144,7 +155,7 @@ export const optimizerContract = {
     input: z.object({
       plan_optimization_id,
       shortages: z
-        .array(z.object({ work_demand_id: idOf('work_demand'), day: Day }))
+        .array(z.object({ work_demand_id: idField('work_demand'), day: Day }))
         .min(1)
         .max(500),
     }),
@@ -189,7 +200,7 @@ export const optimizerContract = {
     method: 'GET',
     path: '/plan-compliance-report',
     allow: 'schedule.write',
-    input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
+    input: z.object({ month: Month, department_id: idField('department').optional(), script }),
     reply: 'file',
     errors: ['optimizer.no_people'],
   },
@@ -201,7 +212,7 @@ export const optimizerContract = {
     path: '/plan-compliance-report/exports',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
+    input: z.object({ month: Month, department_id: idField('department').optional(), script }),
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_people'],
   },
@@ -211,7 +222,7 @@ export const optimizerContract = {
     method: 'GET',
     path: '/plan-optimizations/:plan_optimization_id/candidates',
     allow: 'schedule.write',
-    input: z.object({ plan_optimization_id, work_demand_id: idOf('work_demand'), day: Day }),
+    input: z.object({ plan_optimization_id, work_demand_id: idField('work_demand'), day: Day }),
     reply: dataResponse(z.array(CandidateView)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

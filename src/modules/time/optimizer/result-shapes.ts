@@ -4,7 +4,7 @@ import { NamedRef } from '#shared/fields.ts'
 import { BLOCKING_REASONS } from './rules/blocking-reasons.ts'
 import { HARD_CONSTRAINTS, SOFT_CONSTRAINTS } from './rules/score-line.ts'
 
-import { DemandName, Hours, Metrics, OptimizationHead } from './shapes.ts'
+import { DemandName, OptimizationHead, OptimizationMetrics, OptimizedHours } from './shapes.ts'
 
 const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'nobody', ...HARD_CONSTRAINTS] as const
 const Rules = z.partialRecord(z.enum([...HARD_CONSTRAINTS, ...SOFT_CONSTRAINTS]), z.number())
@@ -64,7 +64,7 @@ export const PlanOptimization = OptimizationHead.extend({
           isProven: z.boolean(),
           /** The minimum lack. */
           lacking: z.int(),
-          demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int(), hours: Hours.default(null) })),
+          demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int(), hours: OptimizedHours.default(null) })),
           /** Whether without any one of them the others could be met. */
           isSmallest: z.boolean(),
           /** Without any one of these they could all be met. */
@@ -77,7 +77,7 @@ export const PlanOptimization = OptimizationHead.extend({
       /** Breaches in cells that the run does not change. */
       locks: z.array(PlanFinding),
       /** Null for runs of an earlier version. */
-      metrics: Metrics.nullable(),
+      metrics: OptimizationMetrics.nullable(),
       /** Demands of ended shifts, which the run ignored. */
       ended: z.array(DemandName),
     })

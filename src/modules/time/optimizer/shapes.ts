@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Training } from '#modules/time/planning/demand-contract.ts'
+import { TrainingRef } from '#modules/time/planning/demand-contract.ts'
 import { GridDay } from '#modules/time/planning/plan-contract.ts'
-import { integer, NamedRef } from '#shared/fields.ts'
-import { METRICS, type Metric } from './rules/metrics.ts'
+import { integerField, NamedRef } from '#shared/fields.ts'
+import { PLAN_METRICS, type PlanMetric } from './rules/metrics.ts'
 
-const level = integer(0, 3)
+const level = integerField(0, 3)
 const weights = {
   hours: level,
   fairness: level,
@@ -16,10 +16,10 @@ const weights = {
   alone: level.default(0),
 }
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
-export const Objectives = z.object(weights)
+export const ObjectiveWeightsSchema = z.object(weights)
 /** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
-export const CELLS = ['empty', 'untyped', 'all'] as const
-export const STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
+export const REPLACED_CELLS = ['empty', 'untyped', 'all'] as const
+export const OPTIMIZATION_STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
 export const OptimizationHead = z.object({
   id: z.int(),
   month: z.string(),
@@ -27,14 +27,14 @@ export const OptimizationHead = z.object({
   department: NamedRef.nullable(),
   team: NamedRef.nullable(),
   location: NamedRef.nullable(),
-  cells: z.enum(CELLS),
-  objectives: Objectives,
+  cells: z.enum(REPLACED_CELLS),
+  objectives: ObjectiveWeightsSchema,
   seed: z.int(),
   /** Supposed to be away the whole month. */
   without: z.array(NamedRef),
   demand_percent: z.int(),
   steps: z.int().nullable(),
-  state: z.enum(STATES),
+  state: z.enum(OPTIMIZATION_STATES),
   /** Whether the best plan so far was requested. */
   stopped: z.boolean(),
   done: z.int(),
@@ -47,21 +47,28 @@ export const OptimizationHead = z.object({
 export type PlanOptimizationHead = z.infer<typeof OptimizationHead>
 
 /** The metrics of a plan by goal in employees, hours and days. */
-export const Metrics = z.object(Object.fromEntries(METRICS.map((name) => [name, z.number()])) as Record<Metric, z.ZodNumber>)
+export const OptimizationMetrics = z.object(
+  Object.fromEntries(PLAN_METRICS.map((name) => [name, z.number()])) as Record<PlanMetric, z.ZodNumber>,
+)
 
 /** A simulation of other weights on the month of the last run, by both with the same seed. */
-export const ObjectiveTrial = z.object({ plan_optimization_id: z.int(), month: z.string(), now: Metrics, tried: Metrics })
+export const ObjectiveTrial = z.object({
+  plan_optimization_id: z.int(),
+  month: z.string(),
+  now: OptimizationMetrics,
+  tried: OptimizationMetrics,
+})
 export type ObjectiveTrial = z.infer<typeof ObjectiveTrial>
-export const Hours = z.object({ from: z.int(), to: z.int() }).nullable()
+export const OptimizedHours = z.object({ from: z.int(), to: z.int() }).nullable()
 export const DemandName = z.object({
   id: z.int(),
   /** Null for hours, which are in minutes from midnight, above 1440 on the next day. */
   shift: z.object({ id: z.int(), code: z.string() }).nullable(),
-  hours: Hours.default(null),
+  hours: OptimizedHours.default(null),
   department: NamedRef.nullable(),
   location: NamedRef.nullable(),
   job_position: NamedRef.nullable(),
-  training: Training.nullable().default(null),
+  training: TrainingRef.nullable().default(null),
   /** The permitted lack; runs of earlier versions have none. */
   allowed_shortage: z.int().default(0),
   allowed_surplus: z.int().default(0),
@@ -70,7 +77,7 @@ export type DemandName = z.infer<typeof DemandName>
 
 const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
 /** Compared results of a month; values of runs are in the order of `runs`. */
-export const Comparison = z.object({
+export const OptimizationComparison = z.object({
   month: z.string(),
   days: z.array(GridDay),
   runs: z.array(
@@ -80,7 +87,7 @@ export const Comparison = z.object({
       covered: z.int(),
       breaches: z.int(),
       changed: z.int(),
-      metrics: Metrics.nullable(),
+      metrics: OptimizationMetrics.nullable(),
     }),
   ),
   /** Null for an employee of another run only. */
@@ -89,7 +96,7 @@ export const Comparison = z.object({
   differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
   differing_count: z.int(),
 })
-export type Comparison = z.infer<typeof Comparison>
+export type OptimizationComparison = z.infer<typeof OptimizationComparison>
 
 /** The size and estimated duration of a run. */
 export const OptimizationEstimate = z.object({

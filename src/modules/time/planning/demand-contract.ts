@@ -8,12 +8,12 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   Month,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
 } from '#shared/fields.ts'
@@ -24,8 +24,8 @@ const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), co
 const Span = z.object({ from: z.int(), to: z.int() })
 
 /** A training that is valid on the day; without a title any of its kind. */
-export const Training = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
-export type Training = z.infer<typeof Training>
+export const TrainingRef = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
+export type TrainingRef = z.infer<typeof TrainingRef>
 
 /** A number of employees of a position, at a place, on a shift or in hours. `needed` is Monday to Sunday. */
 export const WorkDemand = z.object({
@@ -37,7 +37,7 @@ export const WorkDemand = z.object({
   department: NamedRef.nullable(),
   location: NamedRef.nullable(),
   job_position: NamedRef.nullable(),
-  training: Training.nullable(),
+  training: TrainingRef.nullable(),
   first_day: z.string(),
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
@@ -109,25 +109,25 @@ export const ScheduleDay = z.object({
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
 
-const people = integer(0, 999)
+const people = integerField(0, 999)
 const demandFields = {
-  shift_id: orNull(idOf('shift')),
-  from_minute: orNull(integer(0, 1439)),
-  to_minute: orNull(integer(1, 2879)),
-  department_id: orNull(idOf('department')),
-  location_id: orNull(idOf('location')),
-  job_position_id: orNull(idOf('job_position')),
-  training_kind: orNull(z.enum(trainingKinds)),
+  shift_id: nullableField(idField('shift')),
+  from_minute: nullableField(integerField(0, 1439)),
+  to_minute: nullableField(integerField(1, 2879)),
+  department_id: nullableField(idField('department')),
+  location_id: nullableField(idField('location')),
+  job_position_id: nullableField(idField('job_position')),
+  training_kind: nullableField(z.enum(trainingKinds)),
   training_title: optionalText(200),
-  last_day: orNull(Day),
-  on_holidays: orNull(people),
+  last_day: nullableField(Day),
+  on_holidays: nullableField(people),
   allowed_shortage: people.optional(),
   allowed_surplus: people.optional(),
   note: optionalText(300),
 }
 const needed = z.array(people).length(7)
-const places = { department_id: orNull(idOf('department')), location_id: orNull(idOf('location')) }
-const work_demand_id = idOf('work_demand')
+const places = { department_id: nullableField(idField('department')), location_id: nullableField(idField('location')) }
+const work_demand_id = idField('work_demand')
 
 export const planningContract = {
   /** Returns the staffing demand beside the plan by day, for at most two months. */
@@ -160,7 +160,7 @@ export const planningContract = {
     path: '/work-demand-trainings',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponse(z.array(Training)),
+    reply: dataResponse(z.array(TrainingRef)),
   },
   /** Returns who is planned for a staffing demand on a day and who could be. */
   getDemandDay: {
@@ -230,7 +230,7 @@ export const planningContract = {
     path: '/work-demands/copy-week',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ from: Day, to: Day, weeks: integer(1, 26).default(1), ...places }),
+    input: z.object({ from: Day, to: Day, weeks: integerField(1, 26).default(1), ...places }),
     reply: dataResponse(z.object({ written: z.int() })),
   },
   /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
@@ -240,7 +240,7 @@ export const planningContract = {
     path: '/work-demands/copy-last-year',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ to: Day, weeks: integer(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
+    input: z.object({ to: Day, weeks: integerField(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['planning.nothing_last_year'],
   },
@@ -264,7 +264,7 @@ export const planningContract = {
     method: 'GET',
     path: '/schedule-day',
     allow: reading,
-    input: z.object({ day: Day, ...places, team_id: orNull(idOf('team')), working: BooleanInput.default(false), page: gridPage }),
+    input: z.object({ day: Day, ...places, team_id: nullableField(idField('team')), working: BooleanInput.default(false), page: gridPage }),
     reply: dataResponse(ScheduleDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

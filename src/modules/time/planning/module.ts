@@ -1,5 +1,5 @@
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { planningContract } from './demand-contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
 import { messages as demandMessages } from './messages/demand/index.ts'
@@ -25,11 +25,11 @@ import * as regimeActions from './server/regimes/actions.ts'
 export const planningModule = defineModule({
   name: 'planning',
   api: {
-    plan: serve(planContract, planActions),
-    publication: serve(publicationContract, publicationActions),
-    recording: serve(recordingContract, recordingActions),
-    regimes: serve(regimesContract, regimeActions),
-    planning: serve(planningContract, planningActions),
+    plan: serveContract(planContract, planActions),
+    publication: serveContract(publicationContract, publicationActions),
+    recording: serveContract(recordingContract, recordingActions),
+    regimes: serveContract(regimesContract, regimeActions),
+    planning: serveContract(planningContract, planningActions),
   },
   messages: [recordingMessages, whyMessages, regimesMessages, messages, demandMessages],
   errors: planningErrors,

@@ -6,12 +6,12 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   Month,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
   Revision,
   requiredText,
@@ -21,22 +21,22 @@ import { presetRotationNames, presetShiftNames } from './rules/shift-presets.ts'
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
 /** Minutes from midnight of the first day of the shift; above 1440 on the next day. */
-export const Segment = z.object({ from: integer(0, 1439), to: integer(1, 2880) })
+export const ShiftSegment = z.object({ from: integerField(0, 1439), to: integerField(1, 2880) })
 export const ShiftRules = z.object({
-  late_tolerance: integer(0, 240).optional(),
-  early_tolerance: integer(0, 240).optional(),
-  overtime_step: integer(1, 60).optional(),
-  round_step: integer(1, 60).optional(),
+  late_tolerance: integerField(0, 240).optional(),
+  early_tolerance: integerField(0, 240).optional(),
+  overtime_step: integerField(1, 60).optional(),
+  round_step: integerField(1, 60).optional(),
   round_way: z.enum(['nearest', 'for_employee', 'for_employer']).optional(),
   auto_close: z.enum(['none', 'shift_end']).optional(),
-  flexitime: z.object({ from: integer(0, 1439), to: integer(1, 1440) }).optional(),
-  break_minutes: integer(0, 240).optional(),
+  flexitime: z.object({ from: integerField(0, 1439), to: integerField(1, 1440) }).optional(),
+  break_minutes: integerField(0, 240).optional(),
   shift_work: z.boolean().optional(),
 })
 export const ShiftVersion = z.object({
   id: z.int(),
   first_day: z.string(),
-  segments: z.array(Segment),
+  segments: z.array(ShiftSegment),
   planned_minutes: z.int(),
   rules: ShiftRules,
 })
@@ -59,10 +59,10 @@ const code = z
   .trim()
   .toUpperCase()
   .regex(/^[\p{L}\p{N}]{1,6}$/u)
-const colour = orNull(z.string().regex(/^#[0-9a-f]{6}$/i))
+const colour = nullableField(z.string().regex(/^#[0-9a-f]{6}$/i))
 const versionFields = {
-  segments: z.array(Segment).min(1).max(4),
-  planned_minutes: integer(1, 1440).optional(),
+  segments: z.array(ShiftSegment).min(1).max(4),
+  planned_minutes: integerField(1, 1440).optional(),
   rules: ShiftRules.optional(),
 }
 
@@ -77,12 +77,12 @@ export type WorkSchedule = z.infer<typeof WorkSchedule>
 const rotation = {
   anchor_day: Day,
   days: z
-    .array(z.union([idOf('shift'), z.null()]))
+    .array(z.union([idField('shift'), z.null()]))
     .min(1)
     .max(366),
 }
 
-export const Assignment = z.object({
+export const RotationAssignment = z.object({
   id: z.int(),
   work_schedule: NamedRef,
   target: z.enum(['employee', 'team', 'department']),
@@ -96,7 +96,7 @@ export const Assignment = z.object({
   last_day: z.string().nullable(),
   revision: z.int(),
 })
-export type Assignment = z.infer<typeof Assignment>
+export type RotationAssignment = z.infer<typeof RotationAssignment>
 
 /** A breach of a limit, in words. */
 export const PlanFinding = z.object({
@@ -111,15 +111,15 @@ export type PlanFinding = z.infer<typeof PlanFinding>
 
 /** Filters of employees within the scope. */
 export const peopleFilters = {
-  department_id: orNull(idOf('department')),
-  team_id: orNull(idOf('team')),
-  location_id: orNull(idOf('location')),
-  employee_id: orNull(idOf('employee')),
+  department_id: nullableField(idField('department')),
+  team_id: nullableField(idField('team')),
+  location_id: nullableField(idField('location')),
+  employee_id: nullableField(idField('employee')),
   name_last_name_code: z.string().trim().max(200).optional(),
 }
 
 /** The page of a grid with more than 600 employees; a page beyond the last is the last. */
-export const gridPage = integer(1, 10_000_000).default(1)
+export const gridPage = integerField(1, 10_000_000).default(1)
 
 /** A day of the month as the heading of a grid shows it. */
 export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
@@ -160,10 +160,10 @@ export type PlanMonth = z.infer<typeof PlanMonth>
 
 /** The new content of a cell: a shift, a day off (null), or that of the schedule (`clear`). `seen` is the content that the author saw. */
 const PlanCell = z.object({
-  employee_id: idOf('employee'),
+  employee_id: idField('employee'),
   day: Day,
-  shift_id: z.union([idOf('shift'), z.null(), z.literal('clear')]),
-  expected_shift_id: z.union([idOf('shift'), z.null()]).optional(),
+  shift_id: z.union([idField('shift'), z.null(), z.literal('clear')]),
+  expected_shift_id: z.union([idField('shift'), z.null()]).optional(),
 })
 
 export const planContract = {
@@ -204,7 +204,7 @@ export const planContract = {
     method: 'POST',
     path: '/shift-presets/undo',
     allow: 'schedule.write',
-    input: z.object({ shift_ids: z.array(idOf('shift')).max(10), work_schedule_ids: z.array(idOf('work_schedule')).max(10) }),
+    input: z.object({ shift_ids: z.array(idField('shift')).max(10), work_schedule_ids: z.array(idField('work_schedule')).max(10) }),
     reply: dataResponse(Turns),
     errors: ['common.in_use'],
   },
@@ -215,7 +215,7 @@ export const planContract = {
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
     input: z.object({
-      shift_id: idOf('shift'),
+      shift_id: idField('shift'),
       code: code.optional(),
       name: requiredText(100).optional(),
       colour,
@@ -232,7 +232,7 @@ export const planContract = {
     path: '/shifts/:shift_id/versions',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ shift_id: idOf('shift'), first_day: Day, ...versionFields }),
+    input: z.object({ shift_id: idField('shift'), first_day: Day, ...versionFields }),
     reply: CreatedRef,
   },
   /** Deletes a shift that nothing refers to. */
@@ -241,7 +241,7 @@ export const planContract = {
     method: 'DELETE',
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
-    input: z.object({ shift_id: idOf('shift') }),
+    input: z.object({ shift_id: idField('shift') }),
     reply: CreatedRef,
     errors: ['common.in_use'],
   },
@@ -272,7 +272,7 @@ export const planContract = {
     method: 'PUT',
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
-    input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
+    input: z.object({ work_schedule_id: idField('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
     reply: CreatedRef,
     errors: ['schedules.name_taken', 'common.changed_meanwhile'],
   },
@@ -283,7 +283,7 @@ export const planContract = {
     path: '/work-schedules/:work_schedule_id/versions',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ work_schedule_id: idOf('work_schedule'), first_day: Day, ...rotation }),
+    input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, ...rotation }),
     reply: CreatedRef,
   },
   /** Deletes a rotation that nothing refers to. */
@@ -292,7 +292,7 @@ export const planContract = {
     method: 'DELETE',
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
-    input: z.object({ work_schedule_id: idOf('work_schedule') }),
+    input: z.object({ work_schedule_id: idField('work_schedule') }),
     reply: CreatedRef,
   },
 
@@ -302,8 +302,8 @@ export const planContract = {
     method: 'GET',
     path: '/schedule-assignments',
     allow: reading,
-    input: z.object({ day: Day.optional(), work_schedule_id: orNull(idOf('work_schedule')) }),
-    reply: dataResponse(z.array(Assignment)),
+    input: z.object({ day: Day.optional(), work_schedule_id: nullableField(idField('work_schedule')) }),
+    reply: dataResponse(z.array(RotationAssignment)),
   },
   /** Assigns a rotation to a target or to many employees. All are assigned or none. */
   createAssignment: {
@@ -313,15 +313,15 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({
-      work_schedule_id: idOf('work_schedule'),
-      employee_id: orNull(idOf('employee')),
-      employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
-      team_id: orNull(idOf('team')),
-      department_id: orNull(idOf('department')),
-      shifted_by: integer(-365, 365).default(0),
-      priority: integer(0, 9).default(0),
+      work_schedule_id: idField('work_schedule'),
+      employee_id: nullableField(idField('employee')),
+      employee_ids: z.array(idField('employee')).min(1).max(5000).optional(),
+      team_id: nullableField(idField('team')),
+      department_id: nullableField(idField('department')),
+      shifted_by: integerField(-365, 365).default(0),
+      priority: integerField(0, 9).default(0),
       first_day: Day,
-      last_day: orNull(Day),
+      last_day: nullableField(Day),
     }),
     reply: dataResponse(z.object({ id: z.int(), created: z.int() })),
     errors: ['schedules.last_day_before_first', 'schedules.forbidden', 'schedules.overlap'],
@@ -333,10 +333,10 @@ export const planContract = {
     path: '/schedule-assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({
-      schedule_assignment_id: idOf('schedule_assignment'),
+      schedule_assignment_id: idField('schedule_assignment'),
       first_day: Day.optional(),
-      last_day: orNull(Day),
-      shifted_by: integer(-365, 365).optional(),
+      last_day: nullableField(Day),
+      shifted_by: integerField(-365, 365).optional(),
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
@@ -348,7 +348,7 @@ export const planContract = {
     method: 'DELETE',
     path: '/schedule-assignments/:schedule_assignment_id',
     allow: 'schedule.write',
-    input: z.object({ schedule_assignment_id: idOf('schedule_assignment') }),
+    input: z.object({ schedule_assignment_id: idField('schedule_assignment') }),
     reply: CreatedRef,
   },
 
@@ -384,7 +384,7 @@ export const planContract = {
     method: 'GET',
     path: '/hour-funds',
     allow: 'authenticated',
-    input: z.object({ year: integer(2000, 2100) }),
+    input: z.object({ year: integerField(2000, 2100) }),
     reply: dataResponse(
       z.array(
         z.object({

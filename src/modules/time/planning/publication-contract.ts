@@ -5,23 +5,25 @@ import {
   BooleanInput,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   listInput,
   listResponse,
   Month,
   NamedRef,
+  nullableField,
   optionalText,
-  orNull,
   Pagination,
 } from '#shared/fields.ts'
-import { gridPage, PlanFinding, peopleFilters, Segment } from './plan-contract.ts'
+import { gridPage, PlanFinding, peopleFilters, ShiftSegment } from './plan-contract.ts'
 import { shortNoticeReasons } from './rules/law/publication.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
 /** A published shift; null is a day off. */
-export const PublishedShiftView = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment), planned: z.int() }).nullable()
+export const PublishedShiftView = z
+  .object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment), planned: z.int() })
+  .nullable()
 export type PublishedShiftView = z.infer<typeof PublishedShiftView>
 
 /** A changed day, or without `before` one that is published first. */
@@ -119,7 +121,7 @@ export const PlanChangeNotice = z.object({
 export type PlanChangeNotice = z.infer<typeof PlanChangeNotice>
 
 /** Days of a department with those below, or of all employees in scope; at most two months. */
-const span = { from: Day, to: Day, department_id: orNull(idOf('department')) }
+const span = { from: Day, to: Day, department_id: nullableField(idField('department')) }
 
 const printFields = {
   ...span,
@@ -172,13 +174,13 @@ export const publicationContract = {
     status: 201,
     input: z.object({
       ...span,
-      employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
+      employee_ids: z.array(idField('employee')).min(1).max(5000).optional(),
       /** Employees who wait for another publication. */
       left_out: z
-        .array(idOf('employee', { checkedBy: 'action' }))
+        .array(idField('employee', { checkedBy: 'action' }))
         .max(5000)
         .optional(),
-      ground_kind: orNull(ShortNoticeReason),
+      ground_kind: nullableField(ShortNoticeReason),
       ground: optionalText(500),
       accept: BooleanInput.optional(),
       digest: z.string().max(100).optional(),
@@ -209,7 +211,7 @@ export const publicationContract = {
     method: 'GET',
     path: '/plan/publications/:plan_publication_id',
     allow: reading,
-    input: z.object({ plan_publication_id: idOf('plan_publication') }),
+    input: z.object({ plan_publication_id: idField('plan_publication') }),
     reply: dataResponse(Publication.extend({ notices: z.array(PlanChangeNotice) })),
   },
   /** Copies the plan of a week to other weeks by the rules of `updatePlan`. Returns the previous cells. */
@@ -221,8 +223,8 @@ export const publicationContract = {
     input: z.object({
       from: Day,
       to: Day,
-      weeks: integer(1, 4).default(1),
-      department_id: orNull(idOf('department')),
+      weeks: integerField(1, 4).default(1),
+      department_id: nullableField(idField('department')),
       reason: optionalText(300),
     }),
     reply: dataResponse(

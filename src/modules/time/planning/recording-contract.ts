@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idOf, orNull } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idField, nullableField } from '#shared/fields.ts'
 import { recordingMethods } from './rules/recording.ts'
 
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
@@ -48,8 +48,8 @@ export const recordingContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({
-      employee_id: orNull(idOf('employee')),
-      department_id: orNull(idOf('department')),
+      employee_id: nullableField(idField('employee')),
+      department_id: nullableField(idField('department')),
       method: Method.nullable(),
       first_day: Day,
     }),
@@ -62,7 +62,7 @@ export const recordingContract = {
     method: 'DELETE',
     path: '/recording-methods/:recording_method_id',
     allow: 'companies.write',
-    input: z.object({ recording_method_id: idOf('recording_method') }),
+    input: z.object({ recording_method_id: idField('recording_method') }),
     reply: CreatedRef,
     errors: ['time.month_closed'],
   },

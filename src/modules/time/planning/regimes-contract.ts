@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { TimesheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idOf, integer, Month, optionalText, orNull, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idField, integerField, Month, nullableField, optionalText, Revision } from '#shared/fields.ts'
 import { peopleFilters } from './plan-contract.ts'
 import { MAX_AGREED_PERIOD_MONTHS, regimeKinds } from './rules/law/regimes.ts'
 
@@ -59,11 +59,11 @@ export type PeriodBalanceRow = z.infer<typeof PeriodBalanceRow>
 const fields = {
   kind: z.enum(regimeKinds),
   first_day: Day,
-  last_day: orNull(Day),
-  period_months: integer(1, MAX_AGREED_PERIOD_MONTHS).default(1),
+  last_day: nullableField(Day),
+  period_months: integerField(1, MAX_AGREED_PERIOD_MONTHS).default(1),
   ground: optionalText(300),
   act_number: optionalText(100),
-  act_on: orNull(Day),
+  act_on: nullableField(Day),
   collective_agreement: optionalText(200),
 }
 
@@ -88,9 +88,9 @@ export const regimesContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({
-      employee_id: orNull(idOf('employee')),
-      team_id: orNull(idOf('team')),
-      department_id: orNull(idOf('department')),
+      employee_id: nullableField(idField('employee')),
+      team_id: nullableField(idField('team')),
+      department_id: nullableField(idField('department')),
       ...fields,
     }),
     reply: CreatedRef,
@@ -102,7 +102,7 @@ export const regimesContract = {
     method: 'PUT',
     path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
-    input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
+    input: z.object({ working_regime_id: idField('working_regime'), ...fields, revision: Revision.optional() }),
     reply: CreatedRef,
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.changed_meanwhile'],
   },
@@ -112,7 +112,7 @@ export const regimesContract = {
     method: 'DELETE',
     path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
-    input: z.object({ working_regime_id: idOf('working_regime') }),
+    input: z.object({ working_regime_id: idField('working_regime') }),
     reply: CreatedRef,
     errors: ['time.month_closed'],
   },
@@ -135,7 +135,7 @@ export const regimesContract = {
     method: 'GET',
     path: '/working-regimes/:working_regime_id/concerns',
     allow: reading,
-    input: z.object({ working_regime_id: idOf('working_regime'), day: Day.optional() }),
+    input: z.object({ working_regime_id: idField('working_regime'), day: Day.optional() }),
     reply: dataResponse(z.array(RegimeConcern)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, Month, NamedRef, optionalText, orNull, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  Day,
+  dataResponse,
+  idField,
+  integerField,
+  Month,
+  NamedRef,
+  nullableField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
 import { SwapSettings } from './settings.ts'
-import { OfferedShift, ReplacementCandidate, ShiftOffer, STATUSES } from './shapes.ts'
+import { OFFER_STATUSES, OfferedShift, ReplacementCandidate, ShiftOffer } from './shapes.ts'
 
-const shift_offer_id = idOf('shift_offer')
+const shift_offer_id = idField('shift_offer')
 const one = z.object({ shift_offer_id })
-const people = z.array(idOf('employee')).max(300)
+const people = z.array(idField('employee')).max(300)
 
 export const swapsContract = {
   /** Ranks employees who could replace an absent one on a day or take an open shift. Illegal choices come last, with the article. */
@@ -18,11 +29,11 @@ export const swapsContract = {
     allow: 'schedule.write',
     input: z.object({
       day: Day,
-      employee_id: idOf('employee').optional(),
-      shift_id: idOf('shift').optional(),
-      department_id: idOf('department').optional(),
-      location_id: idOf('location').optional(),
-      job_position_id: idOf('job_position').optional(),
+      employee_id: idField('employee').optional(),
+      shift_id: idField('shift').optional(),
+      department_id: idField('department').optional(),
+      location_id: idField('location').optional(),
+      job_position_id: idField('job_position').optional(),
     }),
     reply: dataResponse(
       z.object({
@@ -52,16 +63,16 @@ export const swapsContract = {
     status: 201,
     input: z.object({
       day: Day,
-      employee_id: orNull(idOf('employee')),
-      shift_id: orNull(idOf('shift')),
-      department_id: orNull(idOf('department')),
-      location_id: orNull(idOf('location')),
-      job_position_id: orNull(idOf('job_position')),
+      employee_id: nullableField(idField('employee')),
+      shift_id: nullableField(idField('shift')),
+      department_id: nullableField(idField('department')),
+      location_id: nullableField(idField('location')),
+      job_position_id: nullableField(idField('job_position')),
       releases_employee: BooleanInput.default(true),
       to_all: BooleanInput.default(false),
       employee_ids: people.default([]),
       /** Until the shift begins, unless said. */
-      expires_in_hours: orNull(integer(1, 720)),
+      expires_in_hours: nullableField(integerField(1, 720)),
       reason: optionalText(500),
     }),
     reply: dataResponse(z.object({ id: z.int() })),
@@ -74,7 +85,7 @@ export const swapsContract = {
     path: '/shift-offers',
     allow: 'schedule.write',
     /** Of a month, or those that wait for a decision. */
-    input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
+    input: z.object({ month: Month.optional(), status: z.enum(OFFER_STATUSES).optional(), search: z.string().trim().max(200).optional() }),
     reply: dataResponse(z.array(ShiftOffer)),
   },
   /** Returns an offered shift with the employees who received it and their answers. */
@@ -141,9 +152,9 @@ export const swapsContract = {
     input: z.object({
       own_offers: BooleanInput,
       approval: z.enum(['at_once', 'chief']),
-      closes_hours: integer(0, 168),
-      wishes_until: integer(1, 28),
-      revision: integer(0, 1_000_000_000).optional(),
+      closes_hours: integerField(0, 168),
+      wishes_until: integerField(1, 28),
+      revision: integerField(0, 1_000_000_000).optional(),
     }),
     reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],

@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -15,8 +15,8 @@ import { offerScopeRules } from './server/rows.ts'
 export const swapsModule = defineModule({
   name: 'swaps',
   api: {
-    swaps: serve(swapsContract, swapsActions),
-    ownSwaps: serve(mySwapsContract, swapsActions),
+    swaps: serveContract(swapsContract, swapsActions),
+    ownSwaps: serveContract(mySwapsContract, swapsActions),
   },
   messages: [messages],
   errors: swapsErrors,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, Month, orNull } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idField, Month, nullableField } from '#shared/fields.ts'
 import { MyShiftOffer, OutgoingOffer, ShiftPreference } from './my-swaps-shapes.ts'
 import { SwapSettings } from './settings.ts'
-import { OfferedShift, STATUSES } from './shapes.ts'
+import { OFFER_STATUSES, OfferedShift } from './shapes.ts'
 
 const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
-const Taken = z.object({ status: z.enum(STATUSES) })
+const Taken = z.object({ status: z.enum(OFFER_STATUSES) })
 
 /** Shifts offered to the employee, own offers, and preferences. */
 export const mySwapsContract = {
@@ -27,7 +27,7 @@ export const mySwapsContract = {
     path: '/me/shift-offers/accept',
     allow: 'own.evidence',
     references: unscoped,
-    input: z.object({ shift_offer_id: idOf('shift_offer') }),
+    input: z.object({ shift_offer_id: idField('shift_offer') }),
     reply: dataResponse(Taken),
     errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
@@ -38,7 +38,7 @@ export const mySwapsContract = {
     path: '/me/shift-offers/decline',
     allow: 'own.evidence',
     references: unscoped,
-    input: z.object({ shift_offer_id: idOf('shift_offer') }),
+    input: z.object({ shift_offer_id: idField('shift_offer') }),
     reply: dataResponse(Taken),
   },
   /** Withdraws an offer of the signed-in employee. */
@@ -48,7 +48,7 @@ export const mySwapsContract = {
     path: '/me/shift-offers/withdraw',
     allow: 'own.evidence',
     references: unscoped,
-    input: z.object({ shift_offer_id: idOf('shift_offer') }),
+    input: z.object({ shift_offer_id: idField('shift_offer') }),
     reply: dataResponse(Taken),
   },
   /** Offers a shift of the signed-in employee to colleagues of the same location, to one of them, or in exchange for a shift. */
@@ -63,7 +63,7 @@ export const mySwapsContract = {
       day: Day,
       to_all: BooleanInput.default(false),
       invited: z
-        .array(z.object({ employee_id: idOf('employee'), own_day: orNull(Day) }))
+        .array(z.object({ employee_id: idField('employee'), own_day: nullableField(Day) }))
         .max(30)
         .default([]),
     }),
@@ -77,7 +77,7 @@ export const mySwapsContract = {
     path: '/me/swap-partners',
     allow: 'own.evidence',
     references: unscoped,
-    input: z.object({ day: Day, employee_id: idOf('employee').optional() }),
+    input: z.object({ day: Day, employee_id: idField('employee').optional() }),
     reply: dataResponse(
       z.array(
         z.object({
@@ -118,7 +118,7 @@ export const mySwapsContract = {
     method: 'PUT',
     path: '/me/shift-preferences',
     allow: 'own.evidence',
-    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(idOf('shift')) }),
+    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: nullableField(idField('shift')) }),
     reply: dataResponse(z.object({ preferences: z.int() })),
     errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
   },

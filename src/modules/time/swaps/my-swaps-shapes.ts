@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
-import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
+import { OFFER_KINDS, OFFER_STATUSES, OfferedShift } from './shapes.ts'
 
 /** A legal obstacle for the caller. */
 const Against = z.object({ text: z.string(), article: z.string() })
@@ -8,7 +8,7 @@ export type OfferObstacle = z.infer<typeof Against>
 
 export const MyShiftOffer = z.object({
   id: z.int(),
-  kind: z.enum(KINDS),
+  kind: z.enum(OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
   /** The colleague who gives the shift; null if the reason is an absence. */
@@ -18,7 +18,7 @@ export const MyShiftOffer = z.object({
   own_day: z.string().nullable(),
   own_shift: OfferedShift.nullable(),
   expires_at: z.string(),
-  status: z.enum(STATUSES),
+  status: z.enum(OFFER_STATUSES),
   response: z.enum(['yes', 'no']).nullable(),
   /** Whether it can be taken now, with the reason if not. */
   lawful: z.boolean(),
@@ -30,7 +30,7 @@ export type MyShiftOffer = z.infer<typeof MyShiftOffer>
 /** An offer of an own shift with its state. */
 export const OutgoingOffer = z.object({
   id: z.int(),
-  kind: z.enum(KINDS),
+  kind: z.enum(OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
   to_all: z.boolean(),
@@ -43,7 +43,7 @@ export const OutgoingOffer = z.object({
     }),
   ),
   expires_at: z.string(),
-  status: z.enum(STATUSES),
+  status: z.enum(OFFER_STATUSES),
   accepted_by: z.string().nullable(),
   answer: z.string().nullable(),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Segment } from '#modules/time/planning/plan-contract.ts'
+import { ShiftSegment } from '#modules/time/planning/plan-contract.ts'
 import { NamedRef } from '#shared/fields.ts'
-import { GROUPS } from './rules/rank.ts'
+import { CANDIDATE_GROUPS } from './rules/rank.ts'
 
-export const KINDS = ['hole', 'open', 'give', 'swap'] as const
-export const STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
+export const OFFER_KINDS = ['hole', 'open', 'give', 'swap'] as const
+export const OFFER_STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
 
-export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(Segment) })
+export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(ShiftSegment) })
 export type OfferedShift = z.infer<typeof OfferedShift>
 
 /** A word for or against somebody, with the article where it is the law's. */
@@ -16,7 +16,7 @@ export const ReplacementCandidate = z.object({
   id: z.int(),
   fullName: z.string(),
   department: NamedRef.nullable(),
-  group: z.enum(GROUPS),
+  group: z.enum(CANDIDATE_GROUPS),
   for: z.array(RuleText),
   against: z.array(RuleText),
   /** What became of asking them, where there is an offer. */
@@ -37,7 +37,7 @@ const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.stri
 
 export const ShiftOffer = z.object({
   id: z.int(),
-  kind: z.enum(KINDS),
+  kind: z.enum(OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
   employee: Person.nullable(),
@@ -48,7 +48,7 @@ export const ShiftOffer = z.object({
   to_all: z.boolean(),
   reason: z.string().nullable(),
   expires_at: z.string(),
-  status: z.enum(STATUSES),
+  status: z.enum(OFFER_STATUSES),
   accepted_by: Person.nullable(),
   accepted_at: z.string().nullable(),
   author: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idOf, optionalText, orNull, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idField, nullableField, optionalText, Revision } from '#shared/fields.ts'
 
 /**
  * A version of an hour category from a day: the name and the factor of the company, in hours of the base. Null: the value of the law
@@ -39,8 +39,8 @@ const Factor = z
       .transform((text) => Number(text.replace(',', '.'))),
   ])
   .pipe(z.number().min(0).max(10))
-const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(120), factor: orNull(Factor) }
-const hour_category_id = idOf('hour_category')
+const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(120), factor: nullableField(Factor) }
+const hour_category_id = idField('hour_category')
 
 export const categoriesContract = {
   /** Lists the hour categories as of a day with all their versions. */

@@ -4,11 +4,11 @@ import { changeFeedResponse, changesErrors, changesInput } from '#modules/founda
 import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, integer, Month, Pagination, requiredText } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idField, integerField, Month, Pagination, requiredText } from '#shared/fields.ts'
 import { PayrollSettings } from './payroll-settings.ts'
-import { IsRecalculating } from './timesheet-contract.ts'
+import { RecalculationState } from './timesheet-contract.ts'
 
-export const CheckKind = z.enum([
+export const MonthCheckKind = z.enum([
   'not_over',
   'no_data',
   'no_hours',
@@ -32,11 +32,11 @@ export const CheckKind = z.enum([
   'unsigned',
   'changed_since_signed',
 ])
-export type CheckKind = z.infer<typeof CheckKind>
+export type MonthCheckKind = z.infer<typeof MonthCheckKind>
 
 /** One item of the checklist. `rows`: its first rows. `link`: the screen where the user corrects it, with its parameters. */
-export const CheckItem = z.object({
-  kind: CheckKind,
+export const MonthCheckItem = z.object({
+  kind: MonthCheckKind,
   /** `error`: hours are missing or unlawful; `warning`: a user should check it. */
   severity: z.enum(['error', 'warning']),
   count: z.int(),
@@ -60,15 +60,15 @@ export const CheckItem = z.object({
   ),
   link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
 })
-export type CheckItem = z.infer<typeof CheckItem>
+export type MonthCheckItem = z.infer<typeof MonthCheckItem>
 
 export const CloseChecklist = z.object({
   month: z.string(),
   closed: z.boolean(),
   employees: z.int(),
-  items: z.array(CheckItem),
+  items: z.array(MonthCheckItem),
   pagination: Pagination,
-  is_recalculating: IsRecalculating,
+  is_recalculating: RecalculationState,
 })
 export type CloseChecklist = z.infer<typeof CloseChecklist>
 
@@ -169,7 +169,7 @@ export const closeContract = {
     method: 'GET',
     path: '/months',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object({ year: integer(2000, 2100) }),
+    input: z.object({ year: integerField(2000, 2100) }),
     reply: dataResponse(z.array(MonthState)),
   },
   /**
@@ -193,17 +193,17 @@ export const closeContract = {
     method: 'POST',
     path: '/month-closes/:month_close_id/reopen',
     allow: 'month.reopen',
-    input: z.object({ month_close_id: idOf('month_close'), reason: requiredText(500) }),
+    input: z.object({ month_close_id: idField('month_close'), reason: requiredText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['privacy.passes_already_deleted', 'time.month_not_closed'],
   },
   /** Compares the hours of the first and the second close of a month. */
-  compareCloses: {
+  compareMonthCloses: {
     scope: 'company',
     method: 'GET',
     path: '/month-closes/:month_close_id/difference',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object({ month_close_id: idOf('month_close'), with: idOf('month_close') }),
+    input: z.object({ month_close_id: idField('month_close'), with: idField('month_close') }),
     reply: dataResponse(
       z.array(
         z.object({
@@ -274,7 +274,7 @@ export const closeContract = {
     method: 'PUT',
     path: '/payroll-settings',
     allow: 'companies.write',
-    input: z.object({ settings: PayrollSettings, revision: integer(0, 1_000_000_000).optional() }),
+    input: z.object({ settings: PayrollSettings, revision: integerField(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
@@ -293,7 +293,7 @@ export const closeContract = {
     method: 'PUT',
     path: '/time-settings',
     allow: 'companies.write',
-    input: z.object({ settings: TimeSettingsFields.partial(), revision: integer(0, 1_000_000_000).optional() }),
+    input: z.object({ settings: TimeSettingsFields.partial(), revision: integerField(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },

@@ -2,9 +2,20 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idOf, integer, listInput, Month, optionalText, orNull, requiredText } from '#shared/fields.ts'
-import { Digest } from './signoff-contract.ts'
-import { IsRecalculating } from './timesheet-contract.ts'
+import {
+  BooleanInput,
+  Day,
+  dataResponse,
+  idField,
+  integerField,
+  listInput,
+  Month,
+  nullableField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+import { SignoffDigest } from './signoff-contract.ts'
+import { RecalculationState } from './timesheet-contract.ts'
 
 const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]
 
@@ -52,7 +63,7 @@ export const myDisputesContract = {
         can_confirm: z.boolean(),
         /** Digest of the current hours; a confirmation names it. */
         digest: z.string(),
-        is_recalculating: IsRecalculating,
+        is_recalculating: RecalculationState,
       }),
     ),
   },
@@ -76,7 +87,7 @@ export const myDisputesContract = {
     method: 'POST',
     path: '/me/timesheet/disputes/:timesheet_dispute_id/withdraw',
     allow: 'own.evidence',
-    input: z.object({ timesheet_dispute_id: idOf('timesheet_dispute') }),
+    input: z.object({ timesheet_dispute_id: idField('timesheet_dispute') }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.dispute_ended'],
   },
@@ -87,7 +98,7 @@ export const myDisputesContract = {
     path: '/me/timesheet/confirmations',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ month: Month, digest: Digest }),
+    input: z.object({ month: Month, digest: SignoffDigest }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected', 'time.month_not_computed'],
   },
@@ -100,7 +111,7 @@ export const disputesContract = {
     method: 'GET',
     path: '/timesheet/disputes/pending',
     allow: answering,
-    input: z.object({ search: listInput.search, timesheet_dispute_id: orNull(idOf('timesheet_dispute')) }),
+    input: z.object({ search: listInput.search, timesheet_dispute_id: nullableField(idField('timesheet_dispute')) }),
     reply: z.object({ data: z.array(TimesheetDispute), count: z.int() }),
   },
   /** Lists objections of employees to their hours in a month. */
@@ -123,11 +134,11 @@ export const disputesContract = {
     path: '/timesheet/disputes/:timesheet_dispute_id/resolve',
     allow: answering,
     input: z.object({
-      timesheet_dispute_id: idOf('timesheet_dispute'),
+      timesheet_dispute_id: idField('timesheet_dispute'),
       accept: BooleanInput,
       answer: optionalText(500),
       text: z.string().trim().max(100).optional(),
-      revision: integer(0, 1_000_000_000).default(0),
+      revision: integerField(0, 1_000_000_000).default(0),
       reason: optionalText(300),
     }),
     reply: dataResponse(z.object({ id: z.int() })),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { translate } from '#shared/messages.ts'
-import { CaseError } from './rules/day/case-fields.ts'
-import { type Case, solveCase } from './rules/day/cases.ts'
+import { TestCaseError } from './rules/day/case-fields.ts'
+import { computeTestCase, type DayTestCase } from './rules/day/cases.ts'
 
 // Runs the engine on a file of cases and prints only the array of their results, in order.
 
@@ -31,9 +31,9 @@ function solveFile(path: string | undefined): string | Failed {
     const name = String(one?.id ?? at + 1)
     if (one === null || typeof one !== 'object') return { key: 'time.karnet.bad_case', values: { case: name } }
     try {
-      results.push(solveCase(one as Case))
+      results.push(computeTestCase(one as DayTestCase))
     } catch (error) {
-      if (!(error instanceof CaseError)) throw error
+      if (!(error instanceof TestCaseError)) throw error
       return { key: error.key, values: { ...error.values, case: name } }
     }
   }

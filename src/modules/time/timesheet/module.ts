@@ -1,7 +1,7 @@
 import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { closedHours } from '#modules/people/employees/server/pay/average.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { loadClosedHours } from '#modules/people/employees/server/pay/average.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { categoriesContract } from './categories-contract.ts'
 import { closeContract } from './close-contract.ts'
 import { disputesContract, myDisputesContract } from './disputes-contract.ts'
@@ -22,21 +22,21 @@ import { recalculateMonthJob, requestRecalculationJob } from './server/results/r
 import * as signingActions from './server/signoff/actions.ts'
 import { signoffScopeRules } from './server/signoff/sign-off.ts'
 import * as timesheetActions from './server/timesheet/actions.ts'
-import { timesheetFacts } from './server/timesheet/facts.ts'
+import { timesheetMergeFacts } from './server/timesheet/facts.ts'
 import { signoffContract } from './signoff-contract.ts'
 import { timesheetContract } from './timesheet-contract.ts'
 
 export const timesheetModule = defineModule({
   name: 'timesheet',
   api: {
-    timesheet: serve(timesheetContract, timesheetActions),
-    signing: serve(signoffContract, signingActions),
-    disputes: serve(disputesContract, disputeActions),
-    myDisputes: serve(myDisputesContract, disputeActions),
-    months: serve(closeContract, closeActions),
-    categories: serve(categoriesContract, categoriesActions),
-    readings: serve(legalInterpretationsContract, readingsActions),
-    ownTime: serve(myTimeContract, myTimeActions),
+    timesheet: serveContract(timesheetContract, timesheetActions),
+    signing: serveContract(signoffContract, signingActions),
+    disputes: serveContract(disputesContract, disputeActions),
+    myDisputes: serveContract(myDisputesContract, disputeActions),
+    months: serveContract(closeContract, closeActions),
+    categories: serveContract(categoriesContract, categoriesActions),
+    readings: serveContract(legalInterpretationsContract, readingsActions),
+    ownTime: serveContract(myTimeContract, myTimeActions),
   },
   messages: [legalInterpretationMessages, settingsMessages],
   errors: timesheetErrors,
@@ -44,5 +44,9 @@ export const timesheetModule = defineModule({
   jobs: [recalculateMonthJob, requestRecalculationJob],
   schedule: [{ job: requestRecalculationJob, at: '* * * * *' }],
   backgroundJobs: [closeLargeMonthJob, writeTimesheetJob],
-  extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signoffScopeRules), mergeDataExtensions.entry(timesheetFacts)],
+  extensions: [
+    loadClosedHours.entry(hoursOfClosedMonths),
+    scopeRules.entry(signoffScopeRules),
+    mergeDataExtensions.entry(timesheetMergeFacts),
+  ],
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
+import { GridDay, ShiftSegment } from '#modules/time/planning/plan-contract.ts'
 import { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idOf, Month } from '#shared/fields.ts'
-import { DayWhy, IsRecalculating, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
+import { Day, dataResponse, idField, Month } from '#shared/fields.ts'
+import { DayExplanation, RecalculationState, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
 
-const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
+const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment) }).nullable()
 
 /**
  * A future day: the published shift, and the code of approved leave, a trip or field work. `published`: `told` for a published day, `plan`
@@ -23,7 +23,7 @@ export const MyPlannedDay = GridDay.extend({
 export type MyPlannedDay = z.infer<typeof MyPlannedDay>
 
 /** `in` and `out`: the first and the last pass, in minutes from the midnight of the day. `broken`: a pair of passes is not whole. */
-export const MyDay = MyPlannedDay.extend({
+export const MyTimesheetDay = MyPlannedDay.extend({
   state: z.enum(['computed', 'typed', 'broken', 'no_data', 'planned', 'not_employed']),
   in: z.int().nullable(),
   out: z.int().nullable(),
@@ -32,19 +32,19 @@ export const MyDay = MyPlannedDay.extend({
   /** Minutes outside the plan without a decision. */
   waiting: z.int().nullable(),
 })
-export type MyDay = z.infer<typeof MyDay>
+export type MyTimesheetDay = z.infer<typeof MyTimesheetDay>
 
 /** Without employment in the month there are neither days nor a sum. */
 export const MyTimesheet = z.object({
   month: z.string(),
   today: z.string(),
   closed_at: z.string().nullable(),
-  days: z.array(MyDay),
+  days: z.array(MyTimesheetDay),
   periods: z.array(TimesheetPeriod),
   sum: TimesheetSum.nullable(),
   /** The parts of `done`, in minutes by category, in the order of the timesheet. */
   made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
-  is_recalculating: IsRecalculating,
+  is_recalculating: RecalculationState,
 })
 export type MyTimesheet = z.infer<typeof MyTimesheet>
 
@@ -93,7 +93,7 @@ export const myTimeContract = {
     path: '/me/timesheet/explanation',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataResponse(DayWhy),
+    reply: dataResponse(DayExplanation),
   },
   /** Downloads the timesheet of the signed-in employee for a month as PDF. */
   printMyTimesheet: {
@@ -138,7 +138,7 @@ export const myTimeContract = {
     method: 'POST',
     path: '/me/plan-notices/acknowledge',
     allow: 'own.evidence',
-    input: z.object({ plan_change_notice_ids: z.array(idOf('plan_change_notice')).min(1).max(200) }),
+    input: z.object({ plan_change_notice_ids: z.array(idField('plan_change_notice')).min(1).max(200) }),
     reply: dataResponse(z.object({ marked_count: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

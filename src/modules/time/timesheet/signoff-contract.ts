@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idOf, Month, requiredText } from '#shared/fields.ts'
-import { signingStates } from './rules/month/signoff.ts'
-import { IsRecalculating } from './timesheet-contract.ts'
+import { dataResponse, idField, Month, requiredText } from '#shared/fields.ts'
+import { signoffStates } from './rules/month/signoff.ts'
+import { RecalculationState } from './timesheet-contract.ts'
 
 /** SHA-256 of the displayed hours, in hexadecimal digits. */
-export const Digest = z
+export const SignoffDigest = z
   .string()
   .length(64)
   .meta({ example: 'a'.repeat(64) })
@@ -37,7 +37,7 @@ export const DepartmentSignoff = z.object({
   people: z.int(),
   unsigned: z.int(),
   changed: z.int(),
-  state: z.enum(signingStates),
+  state: z.enum(signoffStates),
   /** The last valid sign-off. */
   signed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** The reminded users for the current content, and the time. */
@@ -82,7 +82,7 @@ export const signoffContract = {
     method: 'GET',
     path: '/timesheet/signoff-status/:department_id',
     allow: reading,
-    input: z.object({ department_id: idOf('department'), month: Month }),
+    input: z.object({ department_id: idField('department'), month: Month }),
     reply: dataResponse(
       z.object({
         ...state,
@@ -105,7 +105,7 @@ export const signoffContract = {
         differences: z.array(SignoffDifference),
         /** The newest first. */
         signatures: z.array(TimesheetSignoff),
-        is_recalculating: IsRecalculating,
+        is_recalculating: RecalculationState,
       }),
     ),
   },
@@ -119,7 +119,7 @@ export const signoffContract = {
     path: '/timesheet/signoffs',
     allow: 'timesheet.sign',
     status: 201,
-    input: z.object({ department_id: idOf('department'), month: Month, digest: Digest }),
+    input: z.object({ department_id: idField('department'), month: Month, digest: SignoffDigest }),
     reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed', 'time.month_not_computed'],
   },
@@ -129,7 +129,7 @@ export const signoffContract = {
     method: 'POST',
     path: '/timesheet/signoffs/:timesheet_signoff_id/withdraw',
     allow: 'timesheet.sign',
-    input: z.object({ timesheet_signoff_id: idOf('timesheet_signoff'), reason: requiredText(500) }),
+    input: z.object({ timesheet_signoff_id: idField('timesheet_signoff'), reason: requiredText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'time.month_closed'],
   },
@@ -140,7 +140,7 @@ export const signoffContract = {
     path: '/timesheet/signoff-status/:department_id/remind',
     allow: 'month.close',
     status: 201,
-    input: z.object({ department_id: idOf('department'), month: Month }),
+    input: z.object({ department_id: idField('department'), month: Month }),
     reply: dataResponse(z.object({ notified_count: z.int() })),
     errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { regimeKinds } from '#modules/time/planning/rules/law/regimes.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataResponse, idOf, integer, Month, NamedRef, optionalText, Pagination } from '#shared/fields.ts'
+import { Day, dataResponse, idField, integerField, Month, NamedRef, optionalText, Pagination } from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())
@@ -30,8 +30,8 @@ export const TimesheetSum = z.object({
 export type TimesheetSum = z.infer<typeof TimesheetSum>
 
 /** Clock events, the plan, by hand, leave or a holiday, or a manual value over the computed one. */
-export const DaySource = z.enum(['e', 'p', 'h', 'l', 't'])
-export type DaySource = z.infer<typeof DaySource>
+export const TimesheetDaySource = z.enum(['e', 'p', 'h', 'l', 't'])
+export type TimesheetDaySource = z.infer<typeof TimesheetDaySource>
 
 /** A sentence of the explanation: its key in the catalogs and its values; the client translates it. */
 export const TimesheetReason = z.object({
@@ -90,7 +90,7 @@ export type TimesheetPerson = z.infer<typeof TimesheetPerson>
  * Hours of some days are still being computed: the reply has the stored ones, and the client reads it again after a few seconds. A read
  * waits at most 2 s for its days.
  */
-export const IsRecalculating = z.boolean()
+export const RecalculationState = z.boolean()
 
 /** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
 export const Timesheet = z.object({
@@ -103,18 +103,18 @@ export const Timesheet = z.object({
   departments: z.array(TimesheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
   total: TimesheetSum,
   pagination: Pagination,
-  is_recalculating: IsRecalculating,
+  is_recalculating: RecalculationState,
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
-export const DayWhy = z.object({
+export const DayExplanation = z.object({
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   day: z.string(),
   state: z.enum(['computed', 'typed', 'planned', 'not_employed']),
   cell: z.string(),
   computed_cell: z.string(),
   /** The source of the hours; null on a day without employment. */
-  source: DaySource.nullable(),
+  source: TimesheetDaySource.nullable(),
   comment: z.string().nullable(),
   shift: z.object({ code: z.string(), name: z.string() }).nullable(),
   reasons: z.array(TimesheetReason),
@@ -140,18 +140,18 @@ export const DayWhy = z.object({
     .nullable(),
   /** The clock event that would complete a broken pair: the planned start or end of the shift; null without one. */
   proposal: z.object({ direction: z.enum(['in', 'out']), at: z.string() }).nullable(),
-  is_recalculating: IsRecalculating,
+  is_recalculating: RecalculationState,
 })
-export type DayWhy = z.infer<typeof DayWhy>
+export type DayExplanation = z.infer<typeof DayExplanation>
 
 /** A manual cell; `seen` is the revision that its author saw, 0 without an earlier entry. */
-const TypedCell = z.object({
-  employee_id: idOf('employee'),
+const ManualCell = z.object({
+  employee_id: idField('employee'),
   day: Day,
   text: z.string().max(100),
-  revision: integer(0, 1_000_000_000).default(0),
+  revision: integerField(0, 1_000_000_000).default(0),
 })
-export type TypedCell = z.infer<typeof TypedCell>
+export type ManualCell = z.infer<typeof ManualCell>
 
 /** `waiting`: no decision, or the minutes changed after it. */
 export const OvertimeState = z.enum(['waiting', 'approved', 'refused'])
@@ -182,10 +182,10 @@ export type OvertimeDay = z.infer<typeof OvertimeDay>
 
 /** `expected_minutes`: the extra minutes of the decision; absent for an order in advance. */
 const Decision = z.object({
-  employee_id: idOf('employee'),
+  employee_id: idField('employee'),
   day: Day,
-  approved_minutes: integer(0, 1440),
-  expected_minutes: z.union([integer(0, 1500), z.null()]).optional(),
+  approved_minutes: integerField(0, 1440),
+  expected_minutes: z.union([integerField(0, 1500), z.null()]).optional(),
 })
 
 export const timesheetContract = {
@@ -208,7 +208,7 @@ export const timesheetContract = {
     method: 'PUT',
     path: '/timesheet/cells',
     allow: 'timesheet.write',
-    input: z.object({ cells: z.array(TypedCell).min(1).max(20_000), reason: optionalText(300) }),
+    input: z.object({ cells: z.array(ManualCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * MB,
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
@@ -220,10 +220,10 @@ export const timesheetContract = {
     path: '/timesheet/comment',
     allow: 'timesheet.write',
     input: z.object({
-      employee_id: idOf('employee'),
+      employee_id: idField('employee'),
       day: Day,
       comment: optionalText(500),
-      revision: integer(0, 1_000_000_000).default(0),
+      revision: integerField(0, 1_000_000_000).default(0),
     }),
     reply: dataResponse(z.object({ revision: z.int() })),
     errors: ['time.cell_changed', 'time.month_closed'],
@@ -234,8 +234,8 @@ export const timesheetContract = {
     method: 'GET',
     path: '/timesheet/explanation',
     allow: reading,
-    input: z.object({ employee_id: idOf('employee'), day: Day }),
-    reply: dataResponse(DayWhy),
+    input: z.object({ employee_id: idField('employee'), day: Day }),
+    reply: dataResponse(DayExplanation),
   },
 
   /** Lists overtime with and without a decision, by day. */
@@ -250,7 +250,7 @@ export const timesheetContract = {
       /** Of all pages. */
       counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
       pagination: Pagination,
-      is_recalculating: IsRecalculating,
+      is_recalculating: RecalculationState,
     }),
   },
   /**
@@ -299,7 +299,7 @@ export const timesheetContract = {
         }),
       ),
       total: z.int(),
-      is_recalculating: IsRecalculating,
+      is_recalculating: RecalculationState,
     }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -6,19 +6,19 @@ import {
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idOf,
-  integer,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
   listResponse,
-  orNull,
+  nullableField,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
 import { TripSettings } from './settings.ts'
 import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
 
-const business_trip_id = idOf('business_trip')
+const business_trip_id = idField('business_trip')
 /** Users who manage trips see employees in scope; employees see their own. */
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = Revision.optional()
@@ -33,11 +33,11 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({
       ...listInput,
-      state: orNull(z.enum(tripStates)),
-      employee_id: orNull(idOf('employee')),
-      department_id: orNull(idOf('department')),
-      from: orNull(Day),
-      to: orNull(Day),
+      state: nullableField(z.enum(tripStates)),
+      employee_id: nullableField(idField('employee')),
+      department_id: nullableField(idField('department')),
+      from: nullableField(Day),
+      to: nullableField(Day),
       /** Only own trips. */
       own: BooleanInput.optional(),
     }),
@@ -59,7 +59,7 @@ export const tripsContract = {
     path: '/trips',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ employee_ids: z.array(idOf('employee')).min(1).max(50), ...tripFields }),
+    input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripFields }),
     /** `leave_waits`: employees with requested leave on these days, and its first day. */
     reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['trips.overlap_meanwhile', 'time.month_closed'],
@@ -114,7 +114,7 @@ export const tripsContract = {
     method: 'PUT',
     path: '/trips/:business_trip_id/settlement',
     allow: readPermissions,
-    input: z.object({ business_trip_id, ...settlementFields, revision: integer(0, 2_000_000_000).optional() }),
+    input: z.object({ business_trip_id, ...settlementFields, revision: integerField(0, 2_000_000_000).optional() }),
     reply: dataResponse(Trip),
     errors: ['common.changed_meanwhile', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
   },
@@ -145,7 +145,7 @@ export const tripsContract = {
     method: 'GET',
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: readPermissions,
-    input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
+    input: z.object({ business_trip_id, trip_receipt_id: idField('trip_receipt') }),
     reply: 'file',
   },
   /** Deletes a receipt of a business trip. */
@@ -154,7 +154,7 @@ export const tripsContract = {
     method: 'DELETE',
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: readPermissions,
-    input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
+    input: z.object({ business_trip_id, trip_receipt_id: idField('trip_receipt') }),
     reply: CreatedRef,
     errors: ['trips.cancelled', 'trips.settled_already'],
   },
@@ -173,7 +173,7 @@ export const tripsContract = {
     method: 'PUT',
     path: '/trip-settings',
     allow: 'companies.write',
-    input: z.object({ settings: TripSettings, revision: integer(0, 2_000_000_000).optional() }),
+    input: z.object({ settings: TripSettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: settings,
     errors: ['common.changed_meanwhile'],
   },

@@ -5,15 +5,15 @@ import {
   BooleanInput,
   Day,
   dataResponse,
-  idOf,
-  integer,
+  idField,
+  integerField,
   listInput,
   listResponse,
+  nullableField,
   optionalText,
-  orNull,
   requiredText,
 } from '#shared/fields.ts'
-import { FieldDay, Standby } from './shapes.ts'
+import { FieldWorkDay, StandbyDuty } from './shapes.ts'
 
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const filters = {
@@ -21,12 +21,12 @@ const filters = {
   size: listInput.size,
   search: listInput.search,
   sort: listInput.sort,
-  employee_id: orNull(idOf('employee')),
-  from: orNull(Day),
-  to: orNull(Day),
+  employee_id: nullableField(idField('employee')),
+  from: nullableField(Day),
+  to: nullableField(Day),
   own: BooleanInput.optional(),
 }
-const whom = { employee_ids: z.array(idOf('employee')).min(1).max(50), first_day: Day, last_day: Day }
+const whom = { employee_ids: z.array(idField('employee')).min(1).max(50), first_day: Day, last_day: Day }
 const count = dataResponse(z.object({ count: z.int() }))
 
 /** Field work and standby, a row per day. */
@@ -38,7 +38,7 @@ export const dutiesContract = {
     path: '/field-days',
     allow: readPermissions,
     input: z.object(filters),
-    reply: listResponse('field_days', FieldDay),
+    reply: listResponse('field_days', FieldWorkDay),
   },
   /** Creates field work days in a period: those with a planned shift, or all of them. */
   createFieldDays: {
@@ -57,7 +57,7 @@ export const dutiesContract = {
     method: 'POST',
     path: '/field-days/bulk-delete',
     allow: 'trips.write',
-    input: z.object({ field_days: z.array(idOf('field_day')).min(1).max(400) }),
+    input: z.object({ field_days: z.array(idField('field_day')).min(1).max(400) }),
     reply: count,
   },
   /** Lists standby periods by employee and day. */
@@ -67,7 +67,7 @@ export const dutiesContract = {
     path: '/standby-duties',
     allow: readPermissions,
     input: z.object(filters),
-    reply: listResponse('standby', Standby),
+    reply: listResponse('standby', StandbyDuty),
   },
   /** Creates standby with the same hours on each day of a period: all days, only rest days and holidays, or only working days. */
   createStandby: {
@@ -78,9 +78,9 @@ export const dutiesContract = {
     status: 201,
     input: z.object({
       ...whom,
-      from_minute: integer(0, 1439),
+      from_minute: integerField(0, 1439),
       /** Not after `from_minute`: of the next day. */
-      to_minute: integer(0, 1440),
+      to_minute: integerField(0, 1440),
       on: z.enum(['all', 'work', 'rest']).default('all'),
       note: optionalText(300),
     }),
@@ -94,7 +94,12 @@ export const dutiesContract = {
     path: '/standby-duties/:standby_id/calls',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ standby_id: idOf('standby'), from_minute: integer(0, 1439), to_minute: integer(0, 1440), reason: requiredText(200) }),
+    input: z.object({
+      standby_id: idField('standby'),
+      from_minute: integerField(0, 1439),
+      to_minute: integerField(0, 1440),
+      reason: requiredText(200),
+    }),
     reply: dataResponse(z.object({ id: z.int() })),
   },
   /** Deletes standby periods. */
@@ -103,7 +108,7 @@ export const dutiesContract = {
     method: 'POST',
     path: '/standby-duties/bulk-delete',
     allow: 'trips.write',
-    input: z.object({ standby: z.array(idOf('standby')).min(1).max(400) }),
+    input: z.object({ standby: z.array(idField('standby')).min(1).max(400) }),
     reply: count,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

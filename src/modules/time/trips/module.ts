@@ -1,6 +1,6 @@
 import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { dutiesContract } from './duties-contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'
@@ -12,8 +12,8 @@ import { tripOrders } from './server/order.ts'
 export const tripsModule = defineModule({
   name: 'trips',
   api: {
-    trips: serve(tripsContract, tripsActions),
-    duties: serve(dutiesContract, tripsActions),
+    trips: serveContract(tripsContract, tripsActions),
+    duties: serveContract(dutiesContract, tripsActions),
   },
   messages: [messages],
   errors: tripsErrors,

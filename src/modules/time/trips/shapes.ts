@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Day, integer, NamedRef, optionalText, orNull, requiredText, Why } from '#shared/fields.ts'
+import { CalculationStepField, Day, integerField, NamedRef, nullableField, optionalText, requiredText } from '#shared/fields.ts'
 import { expenseKinds } from './rules/settlement.ts'
-import { Country, Currency, Hundredths } from './settings.ts'
+import { CountryCode, CurrencyCode, Hundredths } from './settings.ts'
 
-export const transports = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const
+export const transportKinds = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const
 export const tripStates = ['ahead', 'running', 'to_settle', 'submitted', 'settled', 'cancelled'] as const
 export type TripState = (typeof tripStates)[number]
 
-const Minute = integer(0, 1439)
+const Minute = integerField(0, 1439)
 const text = z.string().nullable()
 
 /** Begin and end of a trip in local minutes of the day, and border crossings; without a country the employee is home. */
@@ -17,7 +17,7 @@ export const routeFields = {
   last_day: Day,
   last_minute: Minute,
   crossings: z
-    .array(z.object({ country: orNull(Country), day: Day, minute: Minute }))
+    .array(z.object({ country: nullableField(CountryCode), day: Day, minute: Minute }))
     .max(40)
     .default([]),
 }
@@ -26,7 +26,7 @@ export const tripFields = {
   ...routeFields,
   task: requiredText(500),
   place: requiredText(200),
-  transport: z.enum(transports),
+  transport: z.enum(transportKinds),
   /** The make and plate number of a vehicle. */
   vehicle: optionalText(100),
   /** In para. */
@@ -42,12 +42,14 @@ export const settlementFields = {
   ...routeFields,
   report: requiredText(3000),
   expenses: z
-    .array(z.object({ kind: z.enum(expenseKinds), what: optionalText(200), amount: integer(1, 10_000_000_00), currency: Currency }))
+    .array(
+      z.object({ kind: z.enum(expenseKinds), what: optionalText(200), amount: integerField(1, 10_000_000_00), currency: CurrencyCode }),
+    )
     .max(60)
     .default([]),
   /** Dinars for one of a currency. */
   rates: z
-    .array(z.object({ currency: Currency, rate: z.number().positive().max(100_000) }))
+    .array(z.object({ currency: CurrencyCode, rate: z.number().positive().max(100_000) }))
     .max(20)
     .default([]),
 }
@@ -60,19 +62,19 @@ const Route = z.object({
   crossings: z.array(z.object({ country: text, day: z.string(), minute: z.int() })),
 })
 
-export const PerDiem = z.object({
+export const PerDiemSchema = z.object({
   country: text,
   minutes: z.number(),
   count: z.number(),
   /** Of one, in hundredths of the currency. */
   amount: z.int(),
   currency: z.string(),
-  why: z.array(Why),
+  why: z.array(CalculationStepField),
 })
 
 /** In para. `due`: to pay, or if negative to return; null while a rate is missing. */
 export const TripWithCounts = z.object({
-  per_diems: z.array(PerDiem),
+  per_diems: z.array(PerDiemSchema),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
   /** Currencies of which a rate is missing. */
   lacks: z.array(z.string()),
@@ -86,7 +88,7 @@ export const TripRow = Route.extend({
   state: z.enum(tripStates),
   task: z.string(),
   place: z.string(),
-  transport: z.enum(transports),
+  transport: z.enum(transportKinds),
   vehicle: text,
   advance: z.int(),
   bearer: text,
@@ -122,17 +124,17 @@ export const Trip = TripRow.extend({
 })
 export type Trip = z.infer<typeof Trip>
 
-export const FieldDay = z.object({
+export const FieldWorkDay = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   day: z.string(),
   place: z.string(),
   task: text,
 })
-export type FieldDay = z.infer<typeof FieldDay>
+export type FieldWorkDay = z.infer<typeof FieldWorkDay>
 
 /** Minutes from midnight; above 1440 on the next day. */
-export const Standby = z.object({
+export const StandbyDuty = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   day: z.string(),
@@ -140,4 +142,4 @@ export const Standby = z.object({
   to_minute: z.int(),
   note: text,
 })
-export type Standby = z.infer<typeof Standby>
+export type StandbyDuty = z.infer<typeof StandbyDuty>

@@ -1,55 +1,55 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exporting } from '#modules/foundation/lists/tables-contract.ts'
+import { exportEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
   CreatedRef,
   Day,
   dataResponse,
-  File as FormFile,
-  idNamedBy,
-  idOf,
-  integer,
+  FileField as FormFile,
+  idField,
+  integerField,
   listInput,
   listResponse,
-  orNull,
+  namedIdField,
+  nullableField,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { states } from './rules/state.ts'
-import { Announcement, AnnouncementReader, AnnouncementRow, Audience, readerStates } from './shapes.ts'
+import { announcementStates } from './rules/state.ts'
+import { Announcement, AnnouncementAudience, AnnouncementReader, AnnouncementRow, readerStates } from './shapes.ts'
 
 const allow = 'announcements.write' as const
-const announcement_id = idOf('announcement')
+const announcement_id = idField('announcement')
 const one = '/announcements/:announcement_id'
 const revision = Revision.optional()
-const targets = z.array(idNamedBy('audience')).max(200).default([])
+const targets = z.array(namedIdField('audience')).max(200).default([])
 
 /** `kept` keeps the present attachment. */
-export const attachments = ['none', 'kept', 'document', 'file'] as const
+export const attachmentChoices = ['none', 'kept', 'document', 'file'] as const
 const fields = {
   title: requiredText(200),
   /** Plain text: an empty line begins a paragraph, and addresses become links. */
   body: requiredText(20_000),
   valid_from: Day,
-  valid_until: orNull(Day),
+  valid_until: nullableField(Day),
   must_confirm: BooleanInput.default(false),
-  confirm_by: orNull(Day),
+  confirm_by: nullableField(Day),
   /** Departments include those below them. Empty lists mean everybody. */
   department_ids: targets,
   team_ids: targets,
   location_ids: targets,
-  attachment: z.enum(attachments).default('none'),
-  company_document_id: orNull(idOf('company_document')),
+  attachment: z.enum(attachmentChoices).default('none'),
+  company_document_id: nullableField(idField('company_document')),
   file: FormFile.optional(),
 }
 const whom = {
   search: listInput.search,
-  state: orNull(z.enum(readerStates)),
-  department_id: orNull(idOf('department')),
+  state: nullableField(z.enum(readerStates)),
+  department_id: nullableField(idField('department')),
   /** An earlier version, for its readers. */
-  version: orNull(integer(1, 1000)),
+  version: nullableField(integerField(1, 1000)),
 }
 const references = {
   unscoped: 'an announcement belongs to the company: who reaches a part of it finds their own, and lists of readers narrow themselves',
@@ -62,7 +62,12 @@ export const announcementsContract = {
     method: 'GET',
     path: '/announcements',
     allow,
-    input: z.object({ page: listInput.page, size: integer(1, 50).default(20), search: listInput.search, state: orNull(z.enum(states)) }),
+    input: z.object({
+      page: listInput.page,
+      size: integerField(1, 50).default(20),
+      search: listInput.search,
+      state: nullableField(z.enum(announcementStates)),
+    }),
     reply: listResponse('announcements', AnnouncementRow),
   },
   /**
@@ -75,7 +80,7 @@ export const announcementsContract = {
     path: '/announcement-audience',
     allow,
     input: z.object({}),
-    reply: dataResponse(z.object({ all: z.boolean(), ...Audience.shape })),
+    reply: dataResponse(z.object({ all: z.boolean(), ...AnnouncementAudience.shape })),
   },
   /** Returns an announcement with its versions. */
   getAnnouncement: {
@@ -159,18 +164,18 @@ export const announcementsContract = {
     path: `${one}/readers`,
     allow,
     references,
-    input: z.object({ announcement_id, page: listInput.page, size: integer(1, 100).default(20), ...whom }),
+    input: z.object({ announcement_id, page: listInput.page, size: integerField(1, 100).default(20), ...whom }),
     reply: listResponse('readers', AnnouncementReader),
   },
   /** Exports the readers of an announcement, as a background job. */
-  exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), references },
+  exportAnnouncementReaders: { ...exportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
   /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
   recordPaperSignature: {
     scope: 'company',
     method: 'POST',
     path: `${one}/paper-signatures`,
     allow,
-    input: z.object({ announcement_id, employee_ids: z.array(idOf('employee')).min(1).max(500), day: orNull(Day) }),
+    input: z.object({ announcement_id, employee_ids: z.array(idField('employee')).min(1).max(500), day: nullableField(Day) }),
     reply: dataResponse(z.object({ changed: z.int() })),
     errors: ['announcements.not_current', 'announcements.no_confirmation'],
   },
@@ -181,7 +186,7 @@ export const announcementsContract = {
     path: `${one}/file`,
     allow,
     references,
-    input: z.object({ announcement_id, version: orNull(integer(1, 1000)) }),
+    input: z.object({ announcement_id, version: nullableField(integerField(1, 1000)) }),
     reply: 'file',
   },
 } as const satisfies Record<string, Endpoint<Permission>>

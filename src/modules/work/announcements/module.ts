@@ -1,5 +1,5 @@
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -12,8 +12,8 @@ import { readersTable } from './server/lists.ts'
 export const announcementsModule = defineModule({
   name: 'announcements',
   api: {
-    announcements: serve(announcementsContract, announcementsActions),
-    ownAnnouncements: serve(myAnnouncementsContract, announcementsActions),
+    announcements: serveContract(announcementsContract, announcementsActions),
+    ownAnnouncements: serveContract(myAnnouncementsContract, announcementsActions),
   },
   messages: [messages],
   errors: announcementsErrors,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idOf, integer, listInput, listResponse } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse } from '#shared/fields.ts'
 import { MyAnnouncement, OpenedAnnouncement } from './shapes.ts'
 
-const announcement_id = idOf('announcement')
+const announcement_id = idField('announcement')
 const one = '/me/announcements/:announcement_id'
 const allow = 'inbox' as const
 const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
@@ -17,7 +17,7 @@ export const myAnnouncementsContract = {
     method: 'GET',
     path: '/me/announcements',
     allow,
-    input: z.object({ page: listInput.page, size: integer(1, 200).default(20), waiting: BooleanInput.optional() }),
+    input: z.object({ page: listInput.page, size: integerField(1, 200).default(20), waiting: BooleanInput.optional() }),
     reply: listResponse('announcements', MyAnnouncement),
   },
   /** Returns an announcement for the signed-in employee. */
@@ -37,7 +37,7 @@ export const myAnnouncementsContract = {
     path: `${one}/mark-viewed`,
     allow,
     references,
-    input: z.object({ announcement_id, version: integer(1, 1000) }),
+    input: z.object({ announcement_id, version: integerField(1, 1000) }),
     reply: dataResponse(OpenedAnnouncement),
   },
   /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
@@ -47,7 +47,7 @@ export const myAnnouncementsContract = {
     path: `${one}/confirm`,
     allow,
     references,
-    input: z.object({ announcement_id, version: integer(1, 1000) }),
+    input: z.object({ announcement_id, version: integerField(1, 1000) }),
     reply: dataResponse(OpenedAnnouncement),
     errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.over'],
   },

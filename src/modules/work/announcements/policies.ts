@@ -1,4 +1,4 @@
-import { hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
 /** Whether the reader may write announcements and see read receipts; with a scope only own ones to employees in it. */
-export const canManageAnnouncements = (reader: Pick<Reader, 'permissions'>) => hasAnyPermission(reader, ['announcements.write'])
+export const canManageAnnouncements = (reader: Pick<PermissionHolder, 'permissions'>) => hasAnyPermission(reader, ['announcements.write'])

@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
-import { states } from './rules/state.ts'
+import { announcementStates } from './rules/state.ts'
 
 const text = z.string().nullable()
 
 /** The size of the audience, and how many have read, confirmed, signed, or have no account. */
-export const Counts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
+export const AnnouncementCounts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
 
 /** The audience; empty lists mean everybody. */
-export const Audience = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
-export type Audience = z.infer<typeof Audience>
+export const AnnouncementAudience = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
+export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
 export const AnnouncementRow = z.object({
   id: z.int(),
-  state: z.enum(states),
+  state: z.enum(announcementStates),
   title: z.string(),
   version: z.int(),
   valid_from: z.string(),
   valid_until: text,
   must_confirm: z.boolean(),
   confirm_by: text,
-  audience: Audience,
+  audience: AnnouncementAudience,
   published_at: text,
   author: text,
-  counts: Counts,
+  counts: AnnouncementCounts,
   /** The day on which read receipts were deleted after their retention time. */
   receipts_deleted_on: text,
   revision: z.int(),
 })
 export type AnnouncementRow = z.infer<typeof AnnouncementRow>
 
-export const Attached = z.object({ name: z.string(), size: z.int(), company_document_id: z.int().nullable() })
-export type Attached = z.infer<typeof Attached>
+export const AnnouncementAttachment = z.object({ name: z.string(), size: z.int(), company_document_id: z.int().nullable() })
+export type AnnouncementAttachment = z.infer<typeof AnnouncementAttachment>
 
 export const Announcement = AnnouncementRow.extend({
   body: z.string(),
-  file: Attached.nullable(),
+  file: AnnouncementAttachment.nullable(),
   withdrawn_at: text,
   withdrawn_reason: text,
   reminded_on: text,
@@ -96,7 +96,7 @@ export const MyAnnouncement = z.object({
 export type MyAnnouncement = z.infer<typeof MyAnnouncement>
 export const OpenedAnnouncement = MyAnnouncement.extend({
   body: z.string(),
-  file: Attached.nullable(),
+  file: AnnouncementAttachment.nullable(),
   author: text,
   is_corrected: z.boolean(),
   /** Whether the reader is a woman, for the text of the confirmation; null if unknown. */

@@ -1,12 +1,12 @@
 import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { escalateApprovalsJob, escalateCompanyApprovalsJob } from './server/escalation.ts'
 import * as tasksActions from './server/tasks.ts'
 
 export const approvalsModule = defineModule({
   name: 'approvals',
   api: {
-    inboxTasks: serve(tasksContract, tasksActions),
+    inboxTasks: serveContract(tasksContract, tasksActions),
   },
   jobs: [escalateApprovalsJob, escalateCompanyApprovalsJob],
   schedule: [{ job: escalateApprovalsJob, at: '5 4 * * *', fill: '1d' }],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inputSchemas, outputSchemas, type PersonFieldName, personFieldNames } from '#modules/people/employees/fields.ts'
-import { Direction } from '#modules/time/attendance/events-contract.ts'
-import { transports } from '#modules/time/trips/shapes.ts'
-import { Day, idOf, Moment } from '#shared/fields.ts'
+import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts'
+import { transportKinds } from '#modules/time/trips/shapes.ts'
+import { Day, idField, MomentField } from '#shared/fields.ts'
 
 /** Fields of the own record that an employee may request to change: all except those that the company assigns. */
 const excludedFields = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
@@ -12,13 +12,13 @@ export const requestableFields = personFieldNames.filter((name): name is Request
 const { code: _, note: __, is_foreigner: ___, ...askable } = inputSchemas
 export const requestableFieldSchemas = askable
 const { code: _c, note: _n, is_foreigner: _f, ...outputs } = outputSchemas
-export const MyData = z.object(outputs)
+export const MyEmployeeData = z.object(outputs)
 
 /** A missing clock event, one to correct (`clock_event_id`), or one to remove (`void`). */
 export const CorrectionContent = z.object({
-  at: Moment,
-  direction: Direction,
-  clock_event_id: idOf('clock_event').nullable(),
+  at: MomentField,
+  direction: ClockEventDirection,
+  clock_event_id: idField('clock_event').nullable(),
   void: z.boolean(),
 })
 export type CorrectionContent = z.infer<typeof CorrectionContent>
@@ -40,29 +40,34 @@ export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
 export type OvertimeContent = z.infer<typeof OvertimeContent>
 
 /** Whether equipment is protective (Zakon o bezbednosti i zdravlju na radu) or for work; a rule may distinguish them. */
-export const equipmentSorts = ['protective', 'work'] as const
+export const equipmentActions = ['protective', 'work'] as const
 
 /** Requested equipment from a day on; `replaces` is an entry of issued equipment. */
-export const EquipmentContent = z.object({ item: z.string(), day: Day, is_protective: z.boolean(), replaces: idOf('equipment').nullable() })
+export const EquipmentContent = z.object({
+  item: z.string(),
+  day: Day,
+  is_protective: z.boolean(),
+  replaces: idField('equipment').nullable(),
+})
 export type EquipmentContent = z.infer<typeof EquipmentContent>
 /** The result: the issued equipment, or the reason of a refusal. */
 export const IssuedEquipment = z.union([
-  z.object({ equipment_id: idOf('equipment'), item: z.string(), inventory_number: z.string().nullable() }),
+  z.object({ equipment_id: idField('equipment'), item: z.string(), inventory_number: z.string().nullable() }),
   z.object({ refused: z.string() }),
 ])
 
 /** Whether a shift is given away or exchanged. */
-export const swapSorts = ['give', 'swap'] as const
+export const swapTypes = ['give', 'swap'] as const
 
 /** A shift of the requester that `taker` accepted; in an exchange `own_…` is the other shift. */
 export const SwapContent = z.object({
-  shift_offer_id: idOf('shift_offer'),
-  sort: z.enum(swapSorts),
+  shift_offer_id: idField('shift_offer'),
+  sort: z.enum(swapTypes),
   day: Day,
-  shift_id: idOf('shift'),
-  taker: idOf('employee', { checkedBy: 'action' }),
+  shift_id: idField('shift'),
+  taker: idField('employee', { checkedBy: 'action' }),
   own_day: Day.nullable(),
-  own_shift_id: idOf('shift').nullable(),
+  own_shift_id: idField('shift').nullable(),
 })
 export type SwapContent = z.infer<typeof SwapContent>
 
@@ -74,7 +79,7 @@ export const TripContent = z.object({
   first_minute: z.int(),
   last_day: Day,
   last_minute: z.int(),
-  transport: z.enum(transports),
+  transport: z.enum(transportKinds),
   advance: z.int(),
   crossings: z.array(z.object({ country: z.string().nullable(), day: Day, minute: z.int() })).default([]),
 })

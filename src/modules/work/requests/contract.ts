@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, idOf, listInput, listResponse, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { byRule, note, own, request_id } from './my-requests-contract.ts'
+import { BooleanInput, Day, idField, listInput, listResponse, nullableField, optionalText, Revision, requiredText } from '#shared/fields.ts'
+import { decidedByRule, ownRequestPermissions, requestIdField, requestNote } from './my-requests-contract.ts'
 import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
 /** Requesters and approvers; the action checks whose requests they see. */
-const anybody = ['inbox', ...own] as const satisfies readonly Permission[]
+const anybody = ['inbox', ...ownRequestPermissions] as const satisfies readonly Permission[]
 
 /** Requests and their decisions. */
 export const requestsContract = {
@@ -18,9 +18,9 @@ export const requestsContract = {
     allow: 'inbox',
     input: z.object({
       ...listInput,
-      kind: orNull(RequestKind),
-      status: orNull(RequestStatus),
-      employee_id: orNull(idOf('employee')),
+      kind: nullableField(RequestKind),
+      status: nullableField(RequestStatus),
+      employee_id: nullableField(idField('employee')),
       /** Only requests that the caller may decide. */
       mine: BooleanInput.optional(),
       /** Only approved equipment that is not issued yet. */
@@ -34,8 +34,8 @@ export const requestsContract = {
     method: 'GET',
     path: '/requests/:request_id',
     allow: anybody,
-    references: byRule,
-    input: z.object({ request_id }),
+    references: decidedByRule,
+    input: z.object({ request_id: requestIdField }),
     reply: requestReply,
   },
   /** Approves a step of a request. With `revision`, 409 when the request has changed since. */
@@ -44,8 +44,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/approve',
     allow: 'inbox',
-    references: byRule,
-    input: z.object({ request_id, reason: note, revision: Revision.optional() }),
+    references: decidedByRule,
+    input: z.object({ request_id: requestIdField, reason: requestNote, revision: Revision.optional() }),
     reply: requestReply,
     errors: [
       'requests.already_decided',
@@ -63,8 +63,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject',
     allow: 'inbox',
-    references: byRule,
-    input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
+    references: decidedByRule,
+    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
     errors: ['common.changed_meanwhile', 'requests.already_decided'],
   },
@@ -75,14 +75,14 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/issue-equipment',
     allow: 'employees.write',
-    references: byRule,
+    references: decidedByRule,
     input: z.object({
-      request_id,
+      request_id: requestIdField,
       item: requiredText(200),
       inventory_number: optionalText(60),
       state: optionalText(120),
       handed_over_on: Day,
-      note,
+      note: requestNote,
       returns: BooleanInput.default(false),
       return_state: optionalText(120),
       revision: Revision.optional(),
@@ -96,8 +96,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject-issue',
     allow: 'employees.write',
-    references: byRule,
-    input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
+    references: decidedByRule,
+    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
     errors: ['common.changed_meanwhile'],
   },
@@ -108,8 +108,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/withdraw',
     allow: anybody,
-    references: byRule,
-    input: z.object({ request_id, reason: note }),
+    references: decidedByRule,
+    input: z.object({ request_id: requestIdField, reason: requestNote }),
     reply: requestReply,
     errors: ['requests.already_decided'],
   },

@@ -2,7 +2,7 @@ import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { swapApproval } from '#modules/time/swaps/server/swap-approval.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
-import { defineModule, serve } from '#platform/module.ts'
+import { defineModule, serveContract } from '#platform/module.ts'
 import { requestsContract } from './contract.ts'
 import { requestsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -18,9 +18,9 @@ import { writeCompanyDueRequestsJob, writeDueRequestsJob } from './server/write-
 export const requestsModule = defineModule({
   name: 'requests',
   api: {
-    ownRequests: serve(myRequestsContract, requestsActions),
-    requests: serve(requestsContract, requestsActions),
-    requestRules: serve(requestRulesContract, requestsActions),
+    ownRequests: serveContract(myRequestsContract, requestsActions),
+    requests: serveContract(requestsContract, requestsActions),
+    requestRules: serveContract(requestRulesContract, requestsActions),
   },
   messages: [messages],
   errors: requestsErrors,

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { Direction } from '#modules/time/attendance/events-contract.ts'
+import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts'
 import { tripFields } from '#modules/time/trips/shapes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
   Day,
   dataResponse,
-  dictionary,
-  idOf,
-  integer,
+  dictionaryField,
+  idField,
+  integerField,
   listInput,
   listResponse,
-  Moment,
+  MomentField,
+  nullableField,
   optionalText,
-  orNull,
   requiredText,
 } from '#shared/fields.ts'
-import { MyData, requestableFieldSchemas } from './content.ts'
+import { MyEmployeeData, requestableFieldSchemas } from './content.ts'
 import { MyCertificate, MyEquipment, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
-export const request_id = idOf('request')
-export const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
-export const note = optionalText(1000)
+export const requestIdField = idField('request')
+export const ownRequestPermissions = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
+export const requestNote = optionalText(1000)
 
 /** An approver named in a rule, or a deputy, decides whatever their scope. */
-export const byRule = {
+export const decidedByRule = {
   unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/approver-roles.ts',
 }
 
@@ -36,8 +36,8 @@ export const myRequestsContract = {
     scope: 'company',
     method: 'GET',
     path: '/me/requests',
-    allow: own,
-    input: z.object({ page: listInput.page, size: listInput.size, status: orNull(RequestStatus) }),
+    allow: ownRequestPermissions,
+    input: z.object({ page: listInput.page, size: listInput.size, status: nullableField(RequestStatus) }),
     reply: listResponse('requests', RequestRow),
   },
 
@@ -48,7 +48,7 @@ export const myRequestsContract = {
     path: '/me/clock-events',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataResponse(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
+    reply: dataResponse(z.array(z.object({ id: z.int(), at: z.string(), direction: ClockEventDirection }))),
   },
   /** Requests a missing clock event, or with `clock_event_id` another time or the removal (`void`) of an existing one. */
   createClockEventCorrectionRequest: {
@@ -58,9 +58,9 @@ export const myRequestsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({
-      at: orNull(Moment),
-      direction: Direction.default('in'),
-      clock_event_id: orNull(idOf('clock_event')),
+      at: nullableField(MomentField),
+      direction: ClockEventDirection.default('in'),
+      clock_event_id: nullableField(idField('clock_event')),
       void: BooleanInput.default(false),
       note: requiredText(300),
     }),
@@ -73,7 +73,7 @@ export const myRequestsContract = {
     path: '/me/data',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponse(MyData),
+    reply: dataResponse(MyEmployeeData),
   },
   /** Requests a change of the own data from a day on. Fields that are left out stay as they are. */
   createDataChangeRequest: {
@@ -82,7 +82,7 @@ export const myRequestsContract = {
     path: '/me/data-change-requests',
     allow: 'own.record',
     status: 201,
-    input: z.object({ ...requestableFieldSchemas, from: orNull(Day), reason: note }).partial(),
+    input: z.object({ ...requestableFieldSchemas, from: nullableField(Day), reason: requestNote }).partial(),
     reply: requestReply,
   },
   /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
@@ -101,7 +101,7 @@ export const myRequestsContract = {
     path: '/me/overtime-requests',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ day: Day, minutes: integer(1, 720), note: requiredText(300) }),
+    input: z.object({ day: Day, minutes: integerField(1, 720), note: requiredText(300) }),
     reply: requestReply,
   },
   /** Requests a business trip. An approval creates the trip in the name of the approver. */
@@ -121,7 +121,7 @@ export const myRequestsContract = {
       transport: tripFields.transport,
       advance: tripFields.advance,
       crossings: tripFields.crossings,
-      note,
+      note: requestNote,
     }),
     reply: requestReply,
   },
@@ -145,7 +145,7 @@ export const myRequestsContract = {
       item: requiredText(200),
       day: Day,
       is_protective: BooleanInput.default(false),
-      replaces: orNull(idOf('equipment')),
+      replaces: nullableField(idField('equipment')),
       note: requiredText(300),
     }),
     reply: requestReply,
@@ -159,8 +159,8 @@ export const myRequestsContract = {
     status: 201,
     input: z.object({
       template: requiredText(80),
-      answers: dictionary(z.string().max(200), z.string().max(2000), 50).default({}),
-      note,
+      answers: dictionaryField(z.string().max(200), z.string().max(2000), 50).default({}),
+      note: requestNote,
     }),
     reply: requestReply,
   },

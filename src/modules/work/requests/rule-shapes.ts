@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { BooleanInput, idOf, integer, NamedRef, orNull } from '#shared/fields.ts'
+import { BooleanInput, idField, integerField, NamedRef, nullableField } from '#shared/fields.ts'
 
-import { ApproverInput, RequestKind, step } from './shapes.ts'
+import { ApproverInput, RequestKind, requestStep } from './shapes.ts'
 
 /** The steps of a rule as input. */
-export const StepInput = z.object({
+export const RequestStepInput = z.object({
   approvers: z.array(ApproverInput).min(1).max(10),
   needs: z.enum(['any', 'all']),
-  escalate_after: orNull(integer(1, 60)),
+  escalate_after: nullableField(integerField(1, 60)),
 })
-export const ruleFields = {
+export const requestRuleFields = {
   kind: RequestKind,
-  subject: orNull(z.string().trim().max(80)),
-  department_id: orNull(idOf('department')),
-  from_amount: integer(0, 100_000).default(0),
+  subject: nullableField(z.string().trim().max(80)),
+  department_id: nullableField(idField('department')),
+  from_amount: integerField(0, 100_000).default(0),
   with_findings: BooleanInput.default(false),
-  steps: z.array(StepInput).min(1).max(6),
+  steps: z.array(RequestStepInput).min(1).max(6),
 }
 
-export const RuleRow = z.object({
+export const RequestRuleRow = z.object({
   id: z.int(),
   kind: RequestKind,
   subject: z.string().nullable(),
@@ -26,10 +26,10 @@ export const RuleRow = z.object({
   department_id: z.int().nullable(),
   from_amount: z.int(),
   with_findings: z.boolean(),
-  steps: z.array(z.object(step)),
+  steps: z.array(z.object(requestStep)),
   revision: z.int(),
 })
-export type RuleRow = z.infer<typeof RuleRow>
+export type RequestRuleRow = z.infer<typeof RequestRuleRow>
 
 /** The approvers of a request: its rule, and the users by step. */
 export const RequestRulePreview = z.object({

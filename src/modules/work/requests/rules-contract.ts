@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idOf, integer, NamedRef, orNull, Revision } from '#shared/fields.ts'
-import { RequestRulePreview, RuleRow, ruleFields } from './rule-shapes.ts'
+import { BooleanInput, CreatedRef, dataResponse, idField, integerField, NamedRef, nullableField, Revision } from '#shared/fields.ts'
+import { RequestRulePreview, RequestRuleRow, requestRuleFields } from './rule-shapes.ts'
 import { RequestKind } from './shapes.ts'
 
 /** Rules of who decides. */
@@ -14,7 +14,7 @@ export const requestRulesContract = {
     path: '/request-rules',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(z.array(RuleRow)),
+    reply: dataResponse(z.array(RequestRuleRow)),
   },
   /** Lists the users and roles that a rule can name, and the subjects of each kind of request. */
   listRequestApprovers: {
@@ -38,7 +38,7 @@ export const requestRulesContract = {
     path: '/request-rules',
     allow: 'companies.write',
     status: 201,
-    input: z.object(ruleFields),
+    input: z.object(requestRuleFields),
     reply: CreatedRef,
     errors: ['requests.rule_taken'],
   },
@@ -48,7 +48,7 @@ export const requestRulesContract = {
     method: 'PUT',
     path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
-    input: z.object({ ...ruleFields, request_rule_id: idOf('request_rule'), revision: Revision.optional() }),
+    input: z.object({ ...requestRuleFields, request_rule_id: idField('request_rule'), revision: Revision.optional() }),
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
@@ -58,7 +58,7 @@ export const requestRulesContract = {
     method: 'DELETE',
     path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
-    input: z.object({ request_rule_id: idOf('request_rule') }),
+    input: z.object({ request_rule_id: idField('request_rule') }),
     reply: CreatedRef,
   },
   /** Returns who would decide on a request of an employee, by the saved rules and with the rule in the body. Writes nothing. */
@@ -69,13 +69,13 @@ export const requestRulesContract = {
     path: '/request-rules/preview',
     allow: 'companies.read',
     input: z.object({
-      employee_id: idOf('employee'),
+      employee_id: idField('employee'),
       kind: RequestKind,
-      subject: orNull(z.string().trim().max(80)),
-      amount: integer(0, 100_000).default(0),
+      subject: nullableField(z.string().trim().max(80)),
+      amount: integerField(0, 100_000).default(0),
       has_findings: BooleanInput.default(false),
-      rule: z.object(ruleFields).optional(),
-      request_rule_id: orNull(idOf('request_rule')),
+      rule: z.object(requestRuleFields).optional(),
+      request_rule_id: nullableField(idField('request_rule')),
     }),
     reply: dataResponse(RequestRulePreview),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataResponse, NamedRef, Why } from '#shared/fields.ts'
+import { CalculationStepField, dataResponse, NamedRef } from '#shared/fields.ts'
 import {
   CertificateContent,
   ChangeContent,
@@ -7,21 +7,21 @@ import {
   EquipmentContent,
   IssuedEquipment,
   OvertimeContent,
-  swapSorts,
+  swapTypes,
   TripContent,
 } from './content.ts'
-import { approverPattern, plainApprovers, type RequestApprover } from './rules/approvers.ts'
+import { approverPattern, type RequestApprover, simpleApprovers } from './rules/approvers.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
 export const RequestStatus = z.enum(requestStatuses)
 
 /** A finding of a request: an error refuses it, a warning is for the approver. `field` is its place in the form. */
-export const RequestFinding = Why.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
+export const RequestFinding = CalculationStepField.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
 export type RequestFinding = z.infer<typeof RequestFinding>
 
 export const ApproverInput = z.union([
-  z.enum(plainApprovers),
+  z.enum(simpleApprovers),
   z
     .string()
     .max(24)
@@ -53,7 +53,7 @@ export const RequestView = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('shift_swap'),
-    sort: z.enum(swapSorts),
+    sort: z.enum(swapTypes),
     day: z.string(),
     shift: SwappedShift.nullable(),
     taker: z.string(),
@@ -65,7 +65,7 @@ export const RequestView = z.discriminatedUnion('kind', [
 export type RequestView = z.infer<typeof RequestView>
 export type RequestViewOf<Kind extends RequestView['kind']> = Extract<RequestView, { kind: Kind }>
 
-export const step = { approvers: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
+export const requestStep = { approvers: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 
 export const RequestRow = z.object({
   id: z.int(),
@@ -87,12 +87,12 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
-export const Request = RequestRow.extend({
+export const EmployeeRequest = RequestRow.extend({
   view: RequestView,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
   /** The steps with the names of their approvers; `waits` is the present one. */
-  steps: z.array(z.object({ ...step, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
+  steps: z.array(z.object({ ...requestStep, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
   /** The users who can decide now. */
   pending_approver_names: z.array(z.string()),
   decisions: z.array(
@@ -110,7 +110,7 @@ export const Request = RequestRow.extend({
   effect_on: z.string().nullable(),
   done_at: z.string().nullable(),
 })
-export type Request = z.infer<typeof Request>
+export type EmployeeRequest = z.infer<typeof EmployeeRequest>
 
 /** Something that the person has of the company. */
 export const MyEquipment = z.object({
@@ -122,7 +122,7 @@ export const MyEquipment = z.object({
 })
 export type MyEquipment = z.infer<typeof MyEquipment>
 
-export const requestReply = dataResponse(Request)
+export const requestReply = dataResponse(EmployeeRequest)
 
 /** A certificate that can be requested. */
 export const MyCertificate = z.object({

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import tar from 'tar-stream'
-import { nameOfBase } from './place.ts'
-import { writePacked } from './sealed.ts'
+import { formatBaseName } from './place.ts'
+import { writeEncryptedFile } from './sealed.ts'
 
 /** Files of the running server that a copy does not need. */
 const LEFT_OUT =
@@ -13,7 +13,7 @@ const LEFT_OUT =
 const EMPTY = new Set(['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 
 /** Copies the files of a running cluster. Its log completes what changes meanwhile. Returns the name of the copy. */
-export async function writeBase(superuser: string, data: string, folder: string, recipient: string | undefined): Promise<string> {
+export async function writeBaseBackup(superuser: string, data: string, folder: string, recipient: string | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()
@@ -23,7 +23,7 @@ export async function writeBase(superuser: string, data: string, folder: string,
     const { rows } = await client.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('kadrovik', true)) as segment`)
     // The copy gets its name when its start in the log is known.
     const temporaryFolder = join(folder, 'base')
-    const written = writePacked(temporaryFolder, recipient, pack.pipe(bytes))
+    const written = writeEncryptedFile(temporaryFolder, recipient, pack.pipe(bytes))
     written.catch(() => {}) // it is awaited below
     await addFolder(pack, data, '')
     await addFile(pack, join(data, 'global/pg_control'), 'global/pg_control')
@@ -33,7 +33,7 @@ export async function writeBase(superuser: string, data: string, folder: string,
     await entry(pack, 'backup_label', Buffer.from(stopped[0]!.label))
     pack.finalize()
     await written
-    const name = nameOfBase(stopped[0]!.at.toISOString(), rows[0]!.segment) + (recipient ? '.age' : '')
+    const name = formatBaseName(stopped[0]!.at.toISOString(), rows[0]!.segment) + (recipient ? '.age' : '')
     await rename(temporaryFolder, join(folder, name))
     return name
   } catch (error) {

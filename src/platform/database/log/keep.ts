@@ -3,23 +3,23 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { superuserOf } from '#platform/database/embedded.ts'
+import { superuserUrl } from '#platform/database/embedded.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { Settings } from '#platform/settings.ts'
-import { writeBase } from './base.ts'
-import { type Base, basesIn, LOG_SINCE, LOG_WAITING, placesIn } from './place.ts'
-import { writePacked } from './sealed.ts'
+import { writeBaseBackup } from './base.ts'
+import { type BaseBackup, LOG_SINCE, LOG_WAITING, listBaseBackups, listLogFolders } from './place.ts'
+import { writeEncryptedFile } from './sealed.ts'
 
 /** The interval of archiving, and the maximum age of the newest copy of the cluster, in milliseconds. */
 const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
 
 /** The target, the days and the recipient of the archived log, and its files; none if they are in a bucket. */
-export type Keeping = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
+export type LogRetention = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
 
-export const logRetentionOf = (
+export const readLogRetention = (
   { WAL_ARCHIVE_DIR, BACKUP_RETENTION_DAYS, BACKUP_RECIPIENT, S3_BUCKET }: Settings,
   files: FileStore,
-): Keeping => ({
+): LogRetention => ({
   to: WAL_ARCHIVE_DIR!,
   days: BACKUP_RETENTION_DAYS,
   recipient: BACKUP_RECIPIENT,
@@ -30,7 +30,7 @@ export const logRetentionOf = (
  * Archives the log of the embedded server continuously, with a daily copy of the cluster and the stored files, so that every moment since
  * the oldest copy can be restored. A failed transfer is tried again.
  */
-export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(): Promise<void> } {
+export function pruneLog(dataDir: string, keeping: LogRetention, look = LOOK): { stop(): Promise<void> } {
   const ending = new AbortController()
   const archiver = new LogArchiver(dataDir, keeping)
   const work = async () => {
@@ -54,40 +54,40 @@ export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(
 class LogArchiver {
   readonly #data: string
   readonly #superuser: string
-  readonly #keeping: Keeping
+  readonly #keeping: LogRetention
   #cluster: string | undefined
 
-  constructor(dataDir: string, keeping: Keeping) {
+  constructor(dataDir: string, keeping: LogRetention) {
     this.#data = resolve(dataDir, 'postgres')
-    this.#superuser = superuserOf(dataDir)
+    this.#superuser = superuserUrl(dataDir)
     this.#keeping = keeping
   }
 
   async keep(): Promise<void> {
     this.#cluster ??= await clusterAt(this.#superuser)
-    const places = placesIn(this.#keeping.to, this.#cluster)
+    const places = listLogFolders(this.#keeping.to, this.#cluster)
     for (const folder of Object.values(places)) await mkdir(folder, { recursive: true, mode: 0o700 })
     await this.#bringLog(places)
-    const bases = await basesIn(places.bases)
+    const bases = await listBaseBackups(places.bases)
     if (!(await this.#isDue(bases.at(-1)))) return
-    await writeBase(this.#superuser, this.#data, places.bases, this.#keeping.recipient)
+    await writeBaseBackup(this.#superuser, this.#data, places.bases, this.#keeping.recipient)
     await this.#bringLog(places)
     await this.#forget(places)
   }
 
   /** A copy is made daily, and after a gap in the log. */
-  async #isDue(last: Base | undefined): Promise<boolean> {
+  async #isDue(last: BaseBackup | undefined): Promise<boolean> {
     if (!last || Date.now() - last.at.getTime() > DAY) return true
     return new Date(await readFile(join(this.#data, LOG_SINCE), 'utf8')) > last.at
   }
 
   /** Stored files are archived before the log, because a file is on disk before its row commits. */
-  async #bringLog({ log, files }: ReturnType<typeof placesIn>): Promise<void> {
+  async #bringLog({ log, files }: ReturnType<typeof listLogFolders>): Promise<void> {
     const waiting = join(this.#data, LOG_WAITING)
     const names = (await readdir(waiting)).filter((name) => /^[0-9A-F]{8}/.test(name)).sort()
     if (names.length && this.#keeping.files) await this.#bringFiles(this.#keeping.files, files)
     for (const name of names) {
-      await writePacked(join(log, packed(name, this.#keeping)), this.#keeping.recipient, createReadStream(join(waiting, name)))
+      await writeEncryptedFile(join(log, packed(name, this.#keeping)), this.#keeping.recipient, createReadStream(join(waiting, name)))
       await rm(join(waiting, name))
     }
   }
@@ -99,15 +99,15 @@ class LogArchiver {
       const known = archived.get(sha256)
       archived.delete(sha256)
       if (known) await rm(join(to, `${sha256}.gone`), { force: true })
-      else await writePacked(join(to, packed(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
+      else await writeEncryptedFile(join(to, packed(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
     }
     for (const sha256 of archived.keys()) await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {})
   }
 
   /** Deletes what no restorable moment needs. */
-  async #forget({ bases, log, files }: ReturnType<typeof placesIn>): Promise<void> {
+  async #forget({ bases, log, files }: ReturnType<typeof listLogFolders>): Promise<void> {
     const oldest = Date.now() - this.#keeping.days * DAY
-    const all = await basesIn(bases)
+    const all = await listBaseBackups(bases)
     const first = all.findLast(({ at }) => at.getTime() <= oldest) ?? all[0]!
     for (const { file, at } of all) if (at < first.at) await rm(file)
     for (const name of await readdir(log)) {
@@ -123,7 +123,7 @@ class LogArchiver {
   }
 }
 
-const packed = (name: string, { recipient }: Keeping) => `${name}.gz${recipient ? '.age' : ''}`
+const packed = (name: string, { recipient }: LogRetention) => `${name}.gz${recipient ? '.age' : ''}`
 
 async function clusterAt(superuser: string): Promise<string> {
   const client = new pg.Client({ connectionString: superuser })

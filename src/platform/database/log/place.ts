@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const [LOG_WAITING, LOG_SINCE] = ['log_waiting', 'log_since']
 
 /** Server settings for archiving: the log is written out at least once a minute. */
-export const KEEPING_LOG = {
+export const LOG_FOLDER_NAME = {
   archive_mode: 'on',
   archive_library: 'basic_archive',
   'basic_archive.archive_directory': LOG_WAITING,
@@ -13,19 +13,19 @@ export const KEEPING_LOG = {
 }
 
 /** A copy of the cluster: from when it is consistent, and the first segment of the log that it needs. */
-export type Base = { file: string; at: Date; segment: string }
+export type BaseBackup = { file: string; at: Date; segment: string }
 
 /** A folder for each cluster that was archived here, by its system identifier. */
-export const placesIn = (folder: string, cluster: string) => {
+export const listLogFolders = (folder: string, cluster: string) => {
   const at = join(folder, cluster)
   return { bases: join(at, 'bases'), log: join(at, 'log'), files: join(at, 'files') }
 }
 
 const BASE = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d\.\d{3}Z)_([0-9A-F]{24})\.tar\.gz(\.age)?$/
-export const nameOfBase = (at: string, segment: string) => `${at.replaceAll(':', '')}_${segment}.tar.gz`
+export const formatBaseName = (at: string, segment: string) => `${at.replaceAll(':', '')}_${segment}.tar.gz`
 
 /** The copies in a folder, the oldest first. */
-export async function basesIn(folder: string): Promise<Base[]> {
+export async function listBaseBackups(folder: string): Promise<BaseBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names.sort().flatMap((name) => {
     const [, day, hour, minute, second, segment] = BASE.exec(name) ?? []

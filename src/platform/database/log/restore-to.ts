@@ -6,25 +6,25 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import tar from 'tar-stream'
-import { giveToServer, recoverPostgres } from '#platform/database/embedded.ts'
+import { chownToServer, recoverPostgres } from '#platform/database/embedded.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type Base, basesIn, placesIn } from './place.ts'
-import { readPacked } from './sealed.ts'
+import { type BaseBackup, listBaseBackups, listLogFolders } from './place.ts'
+import { readEncryptedFile } from './sealed.ts'
 
 /** Folders for the exchange with the server: requested segments, delivered segments and missing segments of the log. */
 const [WANTED, RESTORED, MISSING] = ['log_wanted', 'log_given', 'log_missing']
 /** Requests a segment of the log and waits for it. */
 const RESTORE_COMMAND = `touch ${WANTED}/%f; until [ -e ${RESTORED}/%f ] || [ -e ${MISSING}/%f ]; do sleep 0.05; done; rm ${WANTED}/%f; [ -e ${RESTORED}/%f ] && mv ${RESTORED}/%f %p`
 
-export type Restored = { base: Date; segments: number; files: number; isReached: boolean }
+export type RestoredDatabase = { base: Date; segments: number; files: number; isReached: boolean }
 
 /**
  * Restores an installation into an empty folder as it was at a moment: the last copy before it, the log up to it, and the stored files.
  * The folder gets its name when it is complete.
  */
-export async function restoreTo(
+export async function restoreToMoment(
   moment: Date,
   {
     dataDir,
@@ -32,7 +32,7 @@ export async function restoreTo(
     identityFile,
     withFiles = true,
   }: { dataDir: string; from: string; identityFile?: string | undefined; withFiles?: boolean },
-): Promise<Restored> {
+): Promise<RestoredDatabase> {
   const data = resolve(dataDir, 'postgres')
   if (existsSync(data)) throw new Error(`${dataDir} already contains data. Restore into an empty DATA_DIR.`)
   const { base, places } = await lastBefore(moment, from)
@@ -67,7 +67,7 @@ export async function restoreTo(
     for (const sha256 of wanted) {
       const name = storedFiles.get(sha256)
       if (!name) throw new Error(`${places.files} lacks the file ${sha256}.`)
-      await store.put(await buffer(await readPacked(join(places.files, name), identityFile)))
+      await store.put(await buffer(await readEncryptedFile(join(places.files, name), identityFile)))
     }
     await rename(cluster, data)
     return { base: base.at, segments: log.restoredCount(), files: wanted.length, isReached }
@@ -76,13 +76,13 @@ export async function restoreTo(
   }
 }
 
-async function lastBefore(moment: Date, from: string): Promise<{ base: Base; places: ReturnType<typeof placesIn> }> {
+async function lastBefore(moment: Date, from: string): Promise<{ base: BaseBackup; places: ReturnType<typeof listLogFolders> }> {
   const clusters = await readdir(from)
   const all = (
     await Promise.all(
       clusters.map(async (cluster) => {
-        const places = placesIn(from, cluster)
-        return (await basesIn(places.bases)).map((base) => ({ base, places }))
+        const places = listLogFolders(from, cluster)
+        return (await listBaseBackups(places.bases)).map((base) => ({ base, places }))
       }),
     )
   )
@@ -101,7 +101,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
   await mkdir(into, { mode: 0o700 })
   const made = [into]
   const archive = tar.extract()
-  const read = pipeline(await readPacked(file, identityFile), archive)
+  const read = pipeline(await readEncryptedFile(file, identityFile), archive)
   read.catch(() => {}) // it is awaited below
   for await (const entry of archive) {
     const path = join(into, entry.header.name)
@@ -118,7 +118,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
     made.push(join(into, name))
   }
   await writeFile(join(into, 'recovery.signal'), '', { mode: 0o600 })
-  await giveToServer([...made, join(into, 'recovery.signal')])
+  await chownToServer([...made, join(into, 'recovery.signal')])
 }
 
 /** Delivers each requested segment of the log to the server until it reaches the target. */
@@ -133,8 +133,8 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
       return
     }
     const previousFolder = join(cluster, `${RESTORED}-${name}`)
-    await pipeline(await readPacked(join(log, found), identityFile), createWriteStream(previousFolder, { mode: 0o600 }))
-    await giveToServer([previousFolder])
+    await pipeline(await readEncryptedFile(join(log, found), identityFile), createWriteStream(previousFolder, { mode: 0o600 }))
+    await chownToServer([previousFolder])
     await rename(previousFolder, to)
     restoredCount++
   }
@@ -168,7 +168,7 @@ if (import.meta.main) {
   const requestedFiles = async () => {
     if (Number.isNaN(moment.getTime()) || !settings.WAL_ARCHIVE_DIR)
       throw new Error('Usage: WAL_ARCHIVE_DIR=FOLDER npm run restore-point-in-time -- 2026-11-23T13:45:10+01:00')
-    const { base, segments, files, isReached } = await restoreTo(moment, {
+    const { base, segments, files, isReached } = await restoreToMoment(moment, {
       dataDir: settings.DATA_DIR,
       from: settings.WAL_ARCHIVE_DIR,
       identityFile: settings.BACKUP_IDENTITY_FILE,

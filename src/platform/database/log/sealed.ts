@@ -2,16 +2,16 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { openedBy, sealedFor } from '#platform/database/archive.ts'
+import { encryptFor, openArchiveFile } from '#platform/database/archive.ts'
 
 /** Compresses bytes into a file, encrypted if there is a recipient. The file gets its name when it is complete and on disk. */
-export async function writePacked(file: string, recipient: string | undefined, bytes: NodeJS.ReadableStream): Promise<void> {
+export async function writeEncryptedFile(file: string, recipient: string | undefined, bytes: NodeJS.ReadableStream): Promise<void> {
   const temporaryFile = `${file}.part`
   try {
     const handle = await open(temporaryFile, 'w', 0o600)
     const packed = createGzip({ level: 1 })
     pipeline(bytes, packed).catch((error) => packed.destroy(error))
-    await pipeline(await sealedFor(recipient, packed), handle.createWriteStream({ flush: true }))
+    await pipeline(await encryptFor(recipient, packed), handle.createWriteStream({ flush: true }))
     await rename(temporaryFile, file)
   } catch (error) {
     await rm(temporaryFile, { force: true })
@@ -19,8 +19,8 @@ export async function writePacked(file: string, recipient: string | undefined, b
   }
 }
 
-export async function readPacked(file: string, identityFile: string | undefined): Promise<Readable> {
-  const opened = await openedBy(identityFile, file)
+export async function readEncryptedFile(file: string, identityFile: string | undefined): Promise<Readable> {
+  const opened = await openArchiveFile(identityFile, file)
   const bytes = createGunzip()
   pipeline(opened, bytes).catch((error) => bytes.destroy(error))
   return bytes

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import { test } from 'vitest'
-import { createArchive, type Part } from '#test/support/archive.ts'
+import { type ArchiveFileEntry, createArchive } from '#test/support/archive.ts'
 import { type ArchiveProblem, openArchive, readPart } from './archive.ts'
 
 const refused = (opened: Promise<unknown>, problem: ArchiveProblem) => assert.rejects(opened, { problem })
-const part = (name: string, more: Partial<Part> = {}): Part => ({ name, content: 'tekst', ...more })
+const part = (name: string, more: Partial<ArchiveFileEntry> = {}): ArchiveFileEntry => ({ name, content: 'tekst', ...more })
 /** Builds an archive of one part with these 16-bit values in its local header and its directory. */
 function withField(atHead: number, atDirectory: number, value: number): Buffer {
   const bytes = Buffer.from(createArchive([part('a')]))

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { readTable, type TableWish } from './read-table.ts'
+import { readTable, type TableReadOptions } from './read-table.ts'
 
-const read = (content: string | Uint8Array, wish?: TableWish) =>
+const read = (content: string | Uint8Array, wish?: TableReadOptions) =>
   readTable({ name: 'x', type: '', bytes: typeof content === 'string' ? Buffer.from(content) : content } as never, wish)
 const workbook = (rows: string, more: Record<string, string> = {}, after = '') =>
   createArchive(
@@ -14,7 +14,7 @@ const workbook = (rows: string, more: Record<string, string> = {}, after = '') =
     ]),
   )
 /** The problems of all rows as `row/column code`. */
-const problemsOf = async (content: string | Uint8Array, wish?: TableWish) =>
+const problemsOf = async (content: string | Uint8Array, wish?: TableReadOptions) =>
   (await read(content, wish)).tableRows.flatMap(({ number, problems = [] }) =>
     problems.map(({ column, code }) => `${number}/${column} ${code.replace('files.', '')}`),
   )

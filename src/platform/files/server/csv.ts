@@ -5,9 +5,9 @@ import iconv from 'iconv-lite'
 import { type CellProblem, checkCellText, type TableRow } from '../cells.ts'
 import { type Delimiter, delimiters } from '../delimiters.ts'
 import type { Encoding } from '../encodings.ts'
-import { asBefore } from '../formula-guard.ts'
-import type { TableWish } from './read-table.ts'
-import { refuseTable, TABLE_LIMITS } from './table-limits.ts'
+import { unescapeFormula } from '../formula-guard.ts'
+import type { TableReadOptions } from './read-table.ts'
+import { TABLE_LIMITS, tableLimitError } from './table-limits.ts'
 
 const SLICE = 65_536
 const START = 200_000
@@ -18,9 +18,9 @@ const MAX_RECORD = 1_000_000
 export type DelimitedText = { delimiter: Delimiter; isSure: boolean; rows(): AsyncGenerator<TableRow[]> }
 
 /** Opens a delimited text. Throws 422 where it is no text. */
-export function openDelimited(bytes: Buffer, encoding: Encoding, { delimiter: wanted, remembered }: TableWish): DelimitedText {
+export function openDelimited(bytes: Buffer, encoding: Encoding, { delimiter: wanted, remembered }: TableReadOptions): DelimitedText {
   const start = iconv.decode(bytes.subarray(0, START), encoding)
-  if (!isText(start)) throw refuseTable('files.not_a_table')
+  if (!isText(start)) throw tableLimitError('files.not_a_table')
   const directive = /^\ufeff?"?sep=(.)"?\r?\n/.exec(start)
   const declared = delimiters.find((delimiter) => delimiter === directive?.[1])
   const detected = detectDelimiter(directive ? start.slice(directive[0].length) : start)
@@ -88,14 +88,14 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
   yield rows
 }
 
-const openQuote = (line: number) => refuseTable({ code: 'files.broken_csv', details: { line } })
+const openQuote = (line: number) => tableLimitError({ code: 'files.broken_csv', details: { line } })
 
 function rowOf(number: number, record: string[]): TableRow {
   const problems: CellProblem[] = []
   const cells = record.map((cell, column) => {
     const { text, code } = checkCellText(cell)
     if (code) problems.push({ column, code, value: text.slice(0, 200) })
-    return asBefore(text)
+    return unescapeFormula(text)
   })
   return { number, cells, ...(problems.length && { problems }) }
 }

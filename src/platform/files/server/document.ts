@@ -2,7 +2,7 @@ import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import { MAX_STORED_DOCUMENT_BYTES } from '../limits.ts'
 import { openArchive } from './archive.ts'
-import { assertSize, headOf } from './picture.ts'
+import { assertPictureSize, readPictureHead } from './picture.ts'
 
 type Kind = { type: string; extension: string }
 const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
@@ -19,15 +19,15 @@ const pictures: Record<string, Kind> = {
  * Checks an uploaded document: PDF, DOCX, XLSX, ODT or an image by its content, at most 20 MB. Throws 422 on the field for other content
  * and for active content.
  */
-export async function documentOf(upload: Upload, field: string): Promise<Upload> {
+export async function readUploadedDocument(upload: Upload, field: string): Promise<Upload> {
   if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes), field)
   if (!kind) throw validationError({ [field]: 'files.no_document' })
-  return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
+  return { name: `${fileBaseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 
 /** The name of a file without folders and extension. */
-export const baseName = (name: string): string =>
+export const fileBaseName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
@@ -43,9 +43,9 @@ async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
     if (names.includes('xl/workbook.xml')) return xlsx
     return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
   }
-  const head = await headOf(bytes)
+  const head = await readPictureHead(bytes)
   const kind = head.format ? pictures[head.format] : undefined
-  if (kind) assertSize(head, field)
+  if (kind) assertPictureSize(head, field)
   return kind
 }
 

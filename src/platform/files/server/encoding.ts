@@ -5,7 +5,7 @@ import type { Encoding } from '../encodings.ts'
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** The encoding of a text, and whether it is certain. Nothing in a single-byte text says which one it is. */
-export function encodingOf(bytes: Buffer): { encoding: Encoding; isSure: boolean } {
+export function detectEncoding(bytes: Buffer): { encoding: Encoding; isSure: boolean } {
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', isSure: true }
   if (startsWith(bytes, [0xfe, 0xff])) return { encoding: 'utf-16be', isSure: true }
   const start = bytes.subarray(0, 200_000)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { digestOf, type StagedFile, type WrittenFile } from '#platform/files/store/local-store.ts'
-import { notFound } from '#shared/app-error.ts'
+import { type StagedFile, sha256Hex, type WrittenFile } from '#platform/files/store/local-store.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { fileLockKey } from './purge-orphaned-files.ts'
 
@@ -9,7 +9,7 @@ type Named = { name: string; type: string; employeeId?: number }
 
 /** Keeps bytes and writes the row that names them; answers its id. */
 export async function storeFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
-  await lockFile(ctx, digestOf(file.bytes))
+  await lockFile(ctx, sha256Hex(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
@@ -23,7 +23,7 @@ export async function storeStagedFile(ctx: Ctx, file: Named, staged: StagedFile)
 
 /** Stores several files of one type at once. The ids are in the order of the files. */
 export async function storeFiles(ctx: Ctx, { name, type }: Pick<Named, 'name' | 'type'>, files: readonly Uint8Array[]): Promise<number[]> {
-  const keys = files.map((bytes) => sql`(${fileLockKey(digestOf(bytes))})`)
+  const keys = files.map((bytes) => sql`(${fileLockKey(sha256Hex(bytes))})`)
   await sql`select pg_advisory_xact_lock_shared(key) from (values ${sql.join(keys)}) lock (key)`.execute(ctx.db)
   const digests = await Promise.all(files.map((bytes) => ctx.services.files.put(bytes)))
   const rows = files.map((bytes, at) => ({ sha256: digests[at]!, size: bytes.byteLength, name, type }))
@@ -40,17 +40,17 @@ async function named(ctx: Ctx, { name, type, employeeId }: Named, written: Writt
 }
 
 /** The bytes of a file of this company. */
-export async function readFileOf(ctx: Ctx, fileId: number | null): Promise<{ name: string; type: string; bytes: Buffer }> {
+export async function readStoredFile(ctx: Ctx, fileId: number | null): Promise<{ name: string; type: string; bytes: Buffer }> {
   const { sha256, name, type } = await rowOf(ctx, fileId)
   return { name, type, bytes: await ctx.services.files.read(sha256) }
 }
 
-export async function downloadOf(ctx: Ctx, fileId: number | null): Promise<Download> {
-  return readFileOf(ctx, fileId)
+export async function downloadStoredFile(ctx: Ctx, fileId: number | null): Promise<Download> {
+  return readStoredFile(ctx, fileId)
 }
 
 /** A file that may be large, sent as it is read. */
-export async function streamedFileOf(ctx: Ctx, fileId: number | null): Promise<Download> {
+export async function streamStoredFile(ctx: Ctx, fileId: number | null): Promise<Download> {
   const { sha256, name, type, size } = await rowOf(ctx, fileId)
   return { name, type, size, bytes: ctx.services.files.stream(sha256) }
 }
@@ -60,6 +60,6 @@ async function rowOf({ db }: Ctx, fileId: number | null) {
     fileId === null
       ? undefined
       : await db.selectFrom('stored_file').select(['sha256', 'name', 'type', 'size']).where('id', '=', fileId).executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }

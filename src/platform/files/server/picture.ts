@@ -1,6 +1,6 @@
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { drawingLine } from './csv-line.ts'
+import { formatCsvLine } from './csv-line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */
 export const MAX_PICTURE_BYTES = 50_000_000
@@ -11,7 +11,7 @@ const PATIENCE = 10
 type Head = { format?: string; width?: number; height?: number }
 
 /** What the head of a picture says; of what is none, nothing. */
-export async function headOf(bytes: Uint8Array): Promise<Head> {
+export async function readPictureHead(bytes: Uint8Array): Promise<Head> {
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -21,7 +21,7 @@ export async function headOf(bytes: Uint8Array): Promise<Head> {
 }
 
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
-export function assertSize({ width = 0, height = 0 }: Head, field: string): void {
+export function assertPictureSize({ width = 0, height = 0 }: Head, field: string): void {
   if (width * height > MAX_PICTURE_BYTES)
     throw validationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_BYTES / 1e6 } } })
 }
@@ -36,11 +36,11 @@ export async function reencodePicture(
   { width, square }: { width: number; square: boolean },
 ): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw validationError({ [field]: 'invalid.picture_too_large' })
-  const head = await headOf(upload.bytes)
-  assertSize(head, field)
+  const head = await readPictureHead(upload.bytes)
+  assertPictureSize(head, field)
   if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw validationError({ [field]: 'invalid.picture' })
   const { default: sharp } = await import('sharp')
-  return drawingLine(async () => {
+  return formatCsvLine(async () => {
     try {
       const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_BYTES, failOn: 'error' }).timeout({ seconds: PATIENCE })
       const sized = picture

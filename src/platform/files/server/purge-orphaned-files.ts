@@ -7,7 +7,7 @@ import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/
 export const fileLockKey = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
 
 /** Takes files away: their rows at once, their bytes when this is kept and no row of any company names the same. */
-export async function dropFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function deleteFileRows(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await ctx.db.deleteFrom('stored_file').where('id', 'in', ids).execute()
   await schedulePurge(ctx)

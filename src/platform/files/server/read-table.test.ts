@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import iconv from 'iconv-lite'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
-import { createArchive, type Part, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { readTable, type TableWish } from './read-table.ts'
+import { type ArchiveFileEntry, createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { readTable, type TableReadOptions } from './read-table.ts'
 
-const read = (bytes: Uint8Array, wish?: TableWish) => readTable({ name: 'x', type: '', bytes } as never, wish)
+const read = (bytes: Uint8Array, wish?: TableReadOptions) => readTable({ name: 'x', type: '', bytes } as never, wish)
 const refused = (bytes: Uint8Array, code: string) =>
   assert.rejects(read(bytes), (failure: AppError) => {
     assert.deepEqual([failure.code, failure.fields.file], ['common.invalid', code])
@@ -15,9 +15,9 @@ const people = sheetRows([
   ['Prezime', 'Ime', 'Dan'],
   ['Ilić & sin', 'Ana', 45_293],
 ])
-const asParts = (parts: ReturnType<typeof workbookParts>): Part[] => parts.map(([name, content]) => ({ name, content }))
+const asParts = (parts: ReturnType<typeof workbookParts>): ArchiveFileEntry[] => parts.map(([name, content]) => ({ name, content }))
 const sheet = 'xl/worksheets/sheet1.xml'
-const changed = (name: string, change: Partial<Part>) =>
+const changed = (name: string, change: Partial<ArchiveFileEntry>) =>
   createArchive(asParts(workbookParts({ A: people })).map((part) => (part.name === name ? { ...part, ...change } : part)))
 
 test('a workbook is read with sheets, shared texts, date styles and gaps', async () => {
@@ -80,7 +80,7 @@ test('a part that would unfold beyond the limit is refused before', async () => 
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
   await refused(createArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
-  const lying: Part = { name: 'xl/sharedStrings.xml', content: bomb, fields: { size: 5_000 } }
+  const lying: ArchiveFileEntry = { name: 'xl/sharedStrings.xml', content: bomb, fields: { size: 5_000 } }
   await refused(createArchive([...asParts(workbookParts({ A: people })), lying]), 'files.lies_inside')
 })
 

@@ -1,23 +1,23 @@
 import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
-import { ENDED, streamFromThread, TOO_LONG, TOO_MUCH } from '#platform/worker-thread.ts'
+import { streamFromThread, THREAD_ENDED_CODE, THREAD_MEMORY_CODE, THREAD_TIMEOUT_CODE } from '#platform/worker-thread.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { TableRow } from '../cells.ts'
-import type { FileReading, ReadingWish } from '../reading.ts'
-import { readingLine } from './csv-line.ts'
+import type { FileReading, ReadingOptions } from '../reading.ts'
+import { parseCsvLine } from './csv-line.ts'
 import type { RememberedReading } from './remembered-reading.ts'
-import { refuseTable } from './table-limits.ts'
+import { tableLimitError } from './table-limits.ts'
 
 export type { TableRow } from '../cells.ts'
 /** How a file is to be read, where that is chosen and not detected. */
-export type TableWish = Pick<ReadingWish, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
+export type TableReadOptions = Pick<ReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
   /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
   remembered?: Pick<RememberedReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
 }
 /** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
-export type TableAbout = Pick<FileReading, 'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'>
+export type TableDescription = Pick<FileReading, 'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'>
 export type TableFilePart =
-  | { about: TableAbout }
+  | { about: TableDescription }
   | { rows: TableRow[] }
   | { refused: { code: string; details: Record<string, unknown> } }
   | { end: true }
@@ -36,8 +36,12 @@ const isLast = (part: TableFilePart) => 'end' in part || 'refused' in part
  * rows as they come. Throws 422 on `file` with a clear word for what is neither, is empty, has too much of anything, or says of
  * itself what is not so.
  */
-function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
-  return readingLine(async () => {
+function withTable<T>(
+  upload: Upload,
+  wish: TableReadOptions,
+  work: (about: TableDescription, rows: AsyncIterable<TableRow>) => Promise<T>,
+): Promise<T> {
+  return parseCsvLine(async () => {
     const parts = streamFromThread<TableFilePart>(
       new URL('./table-worker.ts', import.meta.url),
       { bytes: upload.bytes, wish },
@@ -45,7 +49,7 @@ function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout,
     )
     try {
       const first = await nextOf(parts)
-      if (!first || !('about' in first)) throw refuseTable('files.empty')
+      if (!first || !('about' in first)) throw tableLimitError('files.empty')
       return await work(first.about, rowsOf(parts))
     } finally {
       await parts.return(undefined)
@@ -59,29 +63,29 @@ async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<Tab
     count += part.rows.length
     yield* part.rows
   }
-  if (!count) throw refuseTable('files.empty')
+  if (!count) throw tableLimitError('files.empty')
 }
 
 async function nextOf(parts: AsyncGenerator<TableFilePart>): Promise<TableFilePart | undefined> {
   const { value, done } = await parts.next().catch((error) => {
     const { code } = error as { code?: string }
-    if (code === TOO_LONG) throw refuseTable('files.takes_too_long')
-    if (code === TOO_MUCH || code === ENDED) throw refuseTable('files.unfolds_too_much')
+    if (code === THREAD_TIMEOUT_CODE) throw tableLimitError('files.takes_too_long')
+    if (code === THREAD_MEMORY_CODE || code === THREAD_ENDED_CODE) throw tableLimitError('files.unfolds_too_much')
     throw error
   })
   if (done) return undefined
-  if ('refused' in value) throw refuseTable(value.refused)
+  if ('refused' in value) throw tableLimitError(value.refused)
   return 'end' in value ? undefined : value
 }
 
 /** A table that was read to its end: a large one is held in a tenth of its room. */
-export type PackedTable = { about: TableAbout; rows(): AsyncGenerator<TableRow[]> }
+export type ParsedTable = { about: TableDescription; rows(): AsyncGenerator<TableRow[]> }
 
 const PACK = 1_000
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
 /** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
-export function packTable(upload: Upload, wish: TableWish = {}): Promise<PackedTable> {
+export function parseTable(upload: Upload, wish: TableReadOptions = {}): Promise<ParsedTable> {
   return withTable(upload, wish, async (about, rows) => {
     const packs: Buffer[] = []
     let some: TableRow[] = []
@@ -103,8 +107,8 @@ export function packTable(upload: Upload, wish: TableWish = {}): Promise<PackedT
 /** A table that is short enough to be looked at as a whole. */
 export async function readTable(
   upload: Upload,
-  wish: TableWish = {},
-): Promise<{ rows: string[][]; numbers: number[]; tableRows: TableRow[]; isText: boolean; about: TableAbout }> {
+  wish: TableReadOptions = {},
+): Promise<{ rows: string[][]; numbers: number[]; tableRows: TableRow[]; isText: boolean; about: TableDescription }> {
   return withTable(upload, wish, async (about, rows) => {
     const tableRows = await Array.fromAsync(rows)
     const cells = tableRows.map(({ cells }) => cells)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { ReadingWish } from '../reading.ts'
+import type { ReadingOptions } from '../reading.ts'
 
 /** What is remembered of a reading: what another file of the same kind is likely to need again. A sheet is known by its name. */
-export type RememberedReading = Pick<ReadingWish, 'encoding' | 'delimiter' | 'date_order'> & {
+export type RememberedReading = Pick<ReadingOptions, 'encoding' | 'delimiter' | 'date_order'> & {
   sheet_name?: string | undefined
   has_no_heading?: boolean | undefined
   full_name_order?: 'first_last' | 'last_first' | undefined

@@ -1,5 +1,5 @@
 import { type CellProblem, checkCellText, type TableRow } from '../cells.ts'
-import { refuseTable } from './table-limits.ts'
+import { tableLimitError } from './table-limits.ts'
 import type { XmlElement, XmlHandler } from './xml-events.ts'
 
 const MAX_ROW = 1_048_576
@@ -7,10 +7,10 @@ const MAX_COLUMN = 16_384
 const MAX_MERGES = 50_000
 
 /** What a number of a style shows; undefined is a plain number. */
-export type Shows = 'day' | 'time' | undefined
-export type SheetFacts = { texts: string[]; dates: Shows[]; from1904: boolean }
+export type CellDisplay = 'day' | 'time' | undefined
+export type SheetFacts = { texts: string[]; dates: CellDisplay[]; from1904: boolean }
 /** A block of merged cells, by zero-based columns and the numbers of its rows. */
-export type Merge = { top: number; left: number; bottom: number; right: number }
+export type MergedRange = { top: number; left: number; bottom: number; right: number }
 
 type Cell = { column: number; type: string; style: number; value: string; formula: string; hasValue: boolean; hasFormula: boolean }
 type Read = { text: string; problem?: Pick<CellProblem, 'code' | 'value'> }
@@ -21,11 +21,11 @@ type Read = { text: string; problem?: Pick<CellProblem, 'code' | 'value'> }
  */
 export class SheetHandler implements XmlHandler {
   /** The merged blocks of the sheet, once it was read to its end. */
-  readonly merges: Merge[] = []
+  readonly merges: MergedRange[] = []
   readonly #facts: SheetFacts
-  readonly #known: Merge[]
+  readonly #known: MergedRange[]
   readonly #width: number
-  #active: (Merge & { text: string })[] = []
+  #active: (MergedRange & { text: string })[] = []
   #nextMerge = 0
   #rows: TableRow[] = []
   #number = 0
@@ -36,7 +36,7 @@ export class SheetHandler implements XmlHandler {
   #taking: 'value' | 'formula' | undefined
   #isPhonetic = false
 
-  constructor(facts: SheetFacts, known: readonly Merge[] = [], width = 0) {
+  constructor(facts: SheetFacts, known: readonly MergedRange[] = [], width = 0) {
     this.#facts = facts
     this.#known = [...known].sort((one, other) => one.top - other.top)
     this.#width = width
@@ -66,8 +66,8 @@ export class SheetHandler implements XmlHandler {
 
   #openRow({ attribute }: XmlElement): void {
     const number = Number(attribute('r') ?? this.#number + 1)
-    if (!Number.isInteger(number) || number > MAX_ROW) throw refuseTable('files.broken_xlsx')
-    if (number <= this.#number) throw refuseTable({ code: 'files.row_twice', details: { row: number } })
+    if (!Number.isInteger(number) || number > MAX_ROW) throw tableLimitError('files.broken_xlsx')
+    if (number <= this.#number) throw tableLimitError({ code: 'files.row_twice', details: { row: number } })
     this.#number = number
     this.#cells = []
     this.#problems = []
@@ -80,9 +80,9 @@ export class SheetHandler implements XmlHandler {
     const reference = attribute('r')
     const place = reference === undefined ? undefined : placeOf(reference)
     const column = place?.column ?? this.#lastColumn + 1
-    if (place && place.row !== this.#number) throw refuseTable('files.broken_xlsx')
-    if (!(column < MAX_COLUMN)) throw refuseTable('files.broken_xlsx')
-    if (column <= this.#lastColumn) throw refuseTable({ code: 'files.row_twice', details: { row: this.#number } })
+    if (place && place.row !== this.#number) throw tableLimitError('files.broken_xlsx')
+    if (!(column < MAX_COLUMN)) throw tableLimitError('files.broken_xlsx')
+    if (column <= this.#lastColumn) throw tableLimitError({ code: 'files.row_twice', details: { row: this.#number } })
     this.#lastColumn = column
     const style = Number(attribute('s') ?? 0)
     this.#cell = { column, type: attribute('t') ?? 'n', style, value: '', formula: '', hasValue: false, hasFormula: false }
@@ -92,7 +92,7 @@ export class SheetHandler implements XmlHandler {
     const [from = '', to = from] = reference.split(':')
     const [start, end] = [placeOf(from), placeOf(to)]
     this.merges.push({ top: start.row, left: start.column, bottom: end.row, right: end.column })
-    if (this.merges.length > MAX_MERGES) throw refuseTable('files.unfolds_too_much')
+    if (this.merges.length > MAX_MERGES) throw tableLimitError('files.unfolds_too_much')
   }
 
   close(name: string, parent: string): void {
@@ -174,7 +174,7 @@ const plainNumber = (number: number) => (Number.isInteger(number) && Math.abs(nu
 
 function placeOf(reference: string): { column: number; row: number } {
   const found = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference)
-  if (!found) throw refuseTable('files.broken_xlsx')
+  if (!found) throw tableLimitError('files.broken_xlsx')
   const column = [...found[1]!.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return { column, row: Number(found[2]) }
 }

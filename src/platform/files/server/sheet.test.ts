@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Workbook } from '@cj-tech-master/excelts'
 import { test } from 'vitest'
-import { writeBook } from './sheet.ts'
+import { writeWorkbook } from './sheet.ts'
 
 test('a workbook has frozen, filtered and repeated headings', async () => {
   const columns = [
@@ -10,7 +10,7 @@ test('a workbook has frozen, filtered and repeated headings', async () => {
     { title: 'Sati', kind: 'hours' },
     { title: 'Plata', kind: 'money' },
   ] as const
-  const bytes = await writeBook([
+  const bytes = await writeWorkbook([
     { name: 'Sati: 11/2026', columns: [...columns], rows: [['=1+1', '2026-11-22', 450, 1_234_567]] },
     { name: 'Prazno', columns: [{ title: 'Ime' }], rows: [] },
   ])

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
-import { withoutFormula } from '../formula-guard.ts'
+import { escapeFormula } from '../formula-guard.ts'
 
 export type WrittenCell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
@@ -10,7 +10,7 @@ export type WrittenColumn = { title: string; width?: number; kind?: 'text' | 'nu
 export type SheetFormat = 'xlsx' | 'csv'
 export type WrittenTable = { name: string; columns: WrittenColumn[]; rows: AsyncIterable<WrittenCell[]> | Iterable<WrittenCell[]> }
 
-export const typeOf: Record<SheetFormat, string> = {
+export const contentTypeByFormat: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
@@ -20,10 +20,10 @@ export function writeSheet(format: SheetFormat, table: WrittenTable): Promise<Bu
   return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
 }
 
-const writeXlsx = (table: WrittenTable) => writeBook([table])
+const writeXlsx = (table: WrittenTable) => writeWorkbook([table])
 
 /** Writes tables as the sheets of one workbook. The library is large, so it is loaded on first use. */
-export async function writeBook(tables: WrittenTable[]): Promise<Buffer> {
+export async function writeWorkbook(tables: WrittenTable[]): Promise<Buffer> {
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const stream = new PassThrough()
   const bytes = buffer(stream)
@@ -90,5 +90,5 @@ function asText(cell: WrittenCell, { kind }: WrittenColumn): string {
   if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  return withoutFormula(String(cell))
+  return escapeFormula(String(cell))
 }

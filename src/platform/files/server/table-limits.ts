@@ -7,20 +7,20 @@ export const tooManyRows: FieldError = { code: 'files.too_many_rows', details: {
 const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: TABLE_LIMITS.columns } }
 
 /** The error of a table on its input field. */
-export const refuseTable = (what: FieldError) => validationError({ file: what })
+export const tableLimitError = (what: FieldError) => validationError({ file: what })
 
 /** Counts rows and cells, and refuses a table that is too large. */
-export function meter(): (number: number, cells: readonly string[]) => void {
+export function createTableMeter(): (number: number, cells: readonly string[]) => void {
   let [rows, all, signs] = [0, 0, 0]
   return (number, cells) => {
-    if (cells.length > TABLE_LIMITS.columns) throw refuseTable(tooManyColumns)
-    if (++rows > TABLE_LIMITS.rows) throw refuseTable(tooManyRows)
+    if (cells.length > TABLE_LIMITS.columns) throw tableLimitError(tooManyColumns)
+    if (++rows > TABLE_LIMITS.rows) throw tableLimitError(tooManyRows)
     all += cells.length
     for (const cell of cells) {
       if (cell.length > TABLE_LIMITS.cell)
-        throw refuseTable({ code: 'files.cell_too_long', details: { row: number, limit: TABLE_LIMITS.cell } })
+        throw tableLimitError({ code: 'files.cell_too_long', details: { row: number, limit: TABLE_LIMITS.cell } })
       signs += cell.length
     }
-    if (all > TABLE_LIMITS.cells || signs > TABLE_LIMITS.signs) throw refuseTable('files.unfolds_too_much')
+    if (all > TABLE_LIMITS.cells || signs > TABLE_LIMITS.signs) throw tableLimitError('files.unfolds_too_much')
   }
 }

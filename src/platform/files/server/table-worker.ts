@@ -4,23 +4,23 @@ import { AppError } from '#shared/app-error.ts'
 import type { TableRow } from '../cells.ts'
 import { ArchiveError } from './archive.ts'
 import { exceedsLimits, openDelimited } from './csv.ts'
-import { encodingOf } from './encoding.ts'
-import type { TableAbout, TableFilePart, TableWish } from './read-table.ts'
-import { meter, refuseTable, TABLE_LIMITS, tooManyRows } from './table-limits.ts'
+import { detectEncoding } from './encoding.ts'
+import type { TableDescription, TableFilePart, TableReadOptions } from './read-table.ts'
+import { createTableMeter, TABLE_LIMITS, tableLimitError, tooManyRows } from './table-limits.ts'
 import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
 
 /** Rows per message between threads. */
 const AT_ONCE = 1_000
 
-type Work = { bytes: Uint8Array; wish: TableWish }
-type Opened = { about: TableAbout; rows: AsyncGenerator<TableRow[]> }
+type Work = { bytes: Uint8Array; wish: TableReadOptions }
+type Opened = { about: TableDescription; rows: AsyncGenerator<TableRow[]> }
 
-async function openTable(bytes: Buffer, wish: TableWish): Promise<Opened> {
-  if (bytes.length === 0) throw refuseTable('files.empty')
+async function openTable(bytes: Buffer, wish: TableReadOptions): Promise<Opened> {
+  if (bytes.length === 0) throw tableLimitError('files.empty')
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openSheet(await openWorkbook(bytes), wish)
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
-    throw refuseTable(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
-  const found = encodingOf(bytes)
+    throw tableLimitError(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
+  const found = detectEncoding(bytes)
   const encoding = wish.encoding ?? (found.isSure ? undefined : wish.remembered?.encoding) ?? found.encoding
   const text = openDelimited(bytes, encoding, wish)
   if (exceedsLimits(bytes)) await refuseTooManyRows(text.rows())
@@ -30,7 +30,7 @@ async function openTable(bytes: Buffer, wish: TableWish): Promise<Opened> {
 }
 
 /** Opens the chosen sheet, otherwise the first visible one with more than one row. */
-async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Opened> {
+async function openSheet(sheets: WorkbookSheet[], wish: TableReadOptions): Promise<Opened> {
   const counts: SheetCount[] = []
   for (const sheet of sheets) counts.push(await sheet.count(TABLE_LIMITS.rows))
   const filled = [...counts.keys()].filter((at) => counts[at]!.rows > 0)
@@ -39,8 +39,8 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Open
   const remembered = named < 0 ? undefined : named
   const at = wish.sheet ?? remembered ?? visible.find((at) => counts[at]!.rows > 1) ?? visible[0] ?? filled[0] ?? 0
   const count = counts[at]
-  if (!count?.rows) throw refuseTable('files.empty')
-  if (count.rows > TABLE_LIMITS.rows) throw refuseTable(tooManyRows)
+  if (!count?.rows) throw tableLimitError('files.empty')
+  if (count.rows > TABLE_LIMITS.rows) throw tableLimitError(tooManyRows)
   const listed = sheets.map(({ name }, at) => ({ name, rows: counts[at]!.rows }))
   const choice = wish.hidden_rows ?? null
   const about = {
@@ -56,7 +56,7 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Open
 }
 
 /** Hidden rows keep a problem until the user chooses how to read them. */
-async function* withoutHidden(rows: AsyncGenerator<TableRow[]>, choice: TableAbout['hidden_rows']): AsyncGenerator<TableRow[]> {
+async function* withoutHidden(rows: AsyncGenerator<TableRow[]>, choice: TableDescription['hidden_rows']): AsyncGenerator<TableRow[]> {
   const isHidden = ({ problems }: TableRow) => problems?.some(({ code }) => code === 'files.row_hidden')
   for await (const some of rows)
     if (choice === null) yield some
@@ -73,7 +73,7 @@ async function refuseTooManyRows(rows: AsyncGenerator<TableRow[]>): Promise<void
   let count = 0
   for await (const some of rows) {
     count += some.length
-    if (count > TABLE_LIMITS.rows) throw refuseTable(tooManyRows)
+    if (count > TABLE_LIMITS.rows) throw tableLimitError(tooManyRows)
   }
 }
 
@@ -86,7 +86,7 @@ async function tell(part: TableFilePart): Promise<void> {
 async function answer({ bytes, wish }: Work): Promise<void> {
   const { about, rows } = await openTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish)
   await tell({ about })
-  const count = meter()
+  const count = createTableMeter()
   let waiting: TableRow[] = []
   for await (const some of rows) {
     for (const { number, cells } of some) count(number, cells)
@@ -101,7 +101,7 @@ const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_insid
 /** The error of a table in the form of a message. An unexpected error means that the file cannot be read. */
 function errorPartOf(error: unknown): TableFilePart {
   const failure =
-    error instanceof AppError ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
+    error instanceof AppError ? error : tableLimitError(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
 }
 

@@ -1,10 +1,10 @@
-import type { Shows } from './sheet-rows.ts'
+import type { CellDisplay } from './sheet-rows.ts'
 import { parseXml } from './xml-events.ts'
 
 /** Whether cells of a style show days or times, by the number of the style. */
-export function readStyles(text: string): Shows[] {
+export function readStyles(text: string): CellDisplay[] {
   const own = new Map<number, string>()
-  const shows: Shows[] = []
+  const shows: CellDisplay[] = []
   parseXml(text, {
     open({ name, parent, attribute }) {
       if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
@@ -16,7 +16,7 @@ export function readStyles(text: string): Shows[] {
   return shows
 }
 
-const usual = (id: number): Shows =>
+const usual = (id: number): CellDisplay =>
   (id >= 18 && id <= 21) || (id >= 45 && id <= 47)
     ? 'time'
     : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
@@ -24,7 +24,7 @@ const usual = (id: number): Shows =>
       : undefined
 
 /** The kind of a number format, without quoted text, colours and conditions. */
-function formatKind(format: string): Shows {
+function formatKind(format: string): CellDisplay {
   const letters = format
     .slice(0, 255)
     .split(';')[0]!

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path/posix'
 import type { TableRow } from '../cells.ts'
 import { type ArchivePart, openArchive } from './archive.ts'
-import { type Merge, type SheetFacts, SheetHandler, unescapeControls } from './sheet-rows.ts'
-import { refuseTable } from './table-limits.ts'
+import { type MergedRange, type SheetFacts, SheetHandler, unescapeControls } from './sheet-rows.ts'
+import { tableLimitError } from './table-limits.ts'
 import { readStyles } from './workbook-styles.ts'
 import { parseXml, XmlEvents } from './xml-events.ts'
 
-export type SheetCount = { rows: number; hidden: number; merges: Merge[]; width: number }
+export type SheetCount = { rows: number; hidden: number; merges: MergedRange[]; width: number }
 export type WorkbookSheet = {
   name: string
   isHidden: boolean
@@ -25,7 +25,7 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
   const parts = await openArchive(bytes)
   const part = (path: string) => parts.get(path.replace(/^\//, '').toLowerCase())
   const book = part('xl/workbook.xml')
-  if (!book) throw refuseTable('files.not_a_table')
+  if (!book) throw tableLimitError('files.not_a_table')
   const { sheets, from1904 } = readBook(await describe(book))
   const relations = part('xl/_rels/workbook.xml.rels')
   const targets = relations ? readRelations(await describe(relations)) : new Map<string, { target: string; kind: string }>()
@@ -55,7 +55,7 @@ async function* decode(part: ArchivePart): AsyncGenerator<string> {
 }
 
 async function describe(part: ArchivePart): Promise<string> {
-  if (part.size > MAX_DESCRIPTION) throw refuseTable('files.unfolds_too_much')
+  if (part.size > MAX_DESCRIPTION) throw tableLimitError('files.unfolds_too_much')
   return (await Array.fromAsync(decode(part))).join('')
 }
 
@@ -101,11 +101,11 @@ async function readShared(part: ArchivePart): Promise<string[]> {
       if (name !== 'si' || parent !== 'sst') return
       characters += text.length
       const isTooMuch = texts.push(unescapeControls(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
-      if (isTooMuch) throw refuseTable('files.unfolds_too_much')
+      if (isTooMuch) throw tableLimitError('files.unfolds_too_much')
     },
     text(cellText) {
       if (isTaken) text += cellText
-      if (text.length > MAX_SHARED.characters) throw refuseTable('files.unfolds_too_much')
+      if (text.length > MAX_SHARED.characters) throw tableLimitError('files.unfolds_too_much')
     },
   })
   for await (const piece of decode(part)) events.write(piece)

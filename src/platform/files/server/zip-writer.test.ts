@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { type Packed, packed } from './zip-writer.ts'
+import { writeZip, type ZipEntry } from './zip-writer.ts'
 
 const store = createLocalFileStore(await mkdtemp(join(tmpdir(), 'kadrovik-packed-')))
 const files = [
@@ -16,14 +16,14 @@ const files = [
 
 test('the archive writer asks for one file after another', async () => {
   const steps: string[] = []
-  async function* entries(): AsyncGenerator<Packed> {
+  async function* entries(): AsyncGenerator<ZipEntry> {
     for (const file of files) {
       steps.push(`asked ${file.name}`)
       yield file
     }
   }
   async function* watched() {
-    for await (const bytes of packed(entries())) {
+    for await (const bytes of writeZip(entries())) {
       if (steps.at(-1) !== 'written') steps.push('written')
       yield bytes
     }
@@ -46,16 +46,16 @@ test('the archive writer asks for one file after another', async () => {
 })
 
 test('work that stops on the way leaves no file', async () => {
-  async function* stopped(): AsyncGenerator<Packed> {
+  async function* stopped(): AsyncGenerator<ZipEntry> {
     yield files[0]!
     throw new Error('stopped')
   }
   const before = await readdir(store.folder)
-  await assert.rejects(store.stage(packed(stopped())), /stopped/)
-  await (await store.stage(packed(source()))).discard()
+  await assert.rejects(store.stage(writeZip(stopped())), /stopped/)
+  await (await store.stage(writeZip(source()))).discard()
   assert.deepEqual(await readdir(store.folder), before)
 })
 
-async function* source(): AsyncGenerator<Packed> {
+async function* source(): AsyncGenerator<ZipEntry> {
   yield* files
 }

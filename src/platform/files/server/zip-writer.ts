@@ -3,12 +3,12 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 /** A file of an archive. */
-export type Packed = { name: string; bytes: Uint8Array }
+export type ZipEntry = { name: string; bytes: Uint8Array }
 
 const pressed = promisify<Uint8Array, { level: number }, Buffer<ArrayBuffer>>(deflateRaw)
 
 /** The bytes of an archive as a stream. One file is in memory at a time; other threads compress it at a fast level. */
-export async function* packed(files: AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
+export async function* writeZip(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -25,4 +25,4 @@ export async function* packed(files: AsyncIterable<Packed>): AsyncGenerator<Uint
 }
 
 /** The name of a file within an archive in a form that every system accepts. */
-export const entryName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+export const zipEntryName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

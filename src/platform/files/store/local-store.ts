@@ -21,16 +21,16 @@ export type WrittenFile = { sha256: string; size: number }
 /** Bytes that are written but not stored under their digest. `discard` removes them unless they were kept; it can be called twice. */
 export type StagedFile = WrittenFile & { keep(): Promise<void>; discard(): Promise<void> }
 
-export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The path of stored bytes, in a folder and in a bucket. */
-export function placeOf(sha256: string): string {
+export function storedPath(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
   return `${sha256.slice(0, 2)}/${sha256}`
 }
 
 /** Writes a stream into a new file. An incomplete file is deleted. */
-export async function writeInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+export async function writeFileInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   let size = 0
@@ -56,12 +56,12 @@ const UNFINISHED = /^(aside|[0-9a-f]{64})-[0-9a-f-]{36}$/
 /** The store in the data folder. */
 export function createLocalFileStore(dataDir: string): FileStore & { folder: string } {
   const folder = join(dataDir, 'files')
-  const pathOf = (sha256: string) => join(folder, placeOf(sha256))
+  const pathOf = (sha256: string) => join(folder, storedPath(sha256))
   return {
     folder,
     /** On disk before its row commits, so that no row lacks its bytes. */
     async put(bytes) {
-      const sha256 = digestOf(bytes)
+      const sha256 = sha256Hex(bytes)
       const path = pathOf(sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporaryPath = `${path}-${randomUUID()}`
@@ -75,7 +75,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
     async stage(source) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const temporaryPath = join(folder, `aside-${randomUUID()}`)
-      const written = await writeInThread(temporaryPath, source)
+      const written = await writeFileInThread(temporaryPath, source)
       return {
         ...written,
         async keep() {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, test } from 'vitest'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { scannerAt } from './scanner.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { createScanner } from './scanner.ts'
 
 /** The EICAR test file, composed here so that no scanner reports this source file. */
 const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -26,18 +26,18 @@ const address = `tcp://127.0.0.1:${(daemon.address() as AddressInfo).port}`
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-const vesna = clientFor(candidatesContract, testApp, company.vesna, company.companyId)
+const vesna = createTestClient(candidatesContract, testApp, company.vesna, company.companyId)
 const { id: candidate_id } = (await vesna.createCandidate({ first_name: 'Mina', last_name: 'Tasić' })).data
 const brings = (text: string) => vesna.addCandidateFile({ candidate_id, file: new File([`%PDF-1.7 ${text}`], 'cv.pdf') as never })
 
 test('a file with a virus is refused by its field, and another is taken', async () => {
-  testApp.services.scanner = scannerAt(address)
+  testApp.services.scanner = createScanner(address)
   await assert.rejects(brings(virus), { status: 422, fields: { file: 'U datoteci je virus, pa nije primljena.' } })
   await brings('biografija')
 })
 
 test('without its scanner the installation refuses only files', async () => {
-  testApp.services.scanner = scannerAt('tcp://127.0.0.1:1')
+  testApp.services.scanner = createScanner('tcp://127.0.0.1:1')
   await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')
   testApp.services.scanner = null

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type NodeClam from 'clamscan'
 
 /** Whether a file contains a virus. Throws if the scanner is not available. */
-export type Scanner = (bytes: Uint8Array) => Promise<boolean>
+export type VirusScanner = (bytes: Uint8Array) => Promise<boolean>
 
 const PATIENCE = 30_000
 
 /** The scanner of a ClamAV daemon: `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
-export function scannerAt(address: string): Scanner {
+export function createScanner(address: string): VirusScanner {
   const { protocol, hostname, port, pathname } = new URL(address)
   const place = protocol === 'unix:' ? { socket: pathname } : { host: hostname, port: Number(port || 3310) }
   let made: Promise<NodeClam> | undefined

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FileReading, ReadingWish } from '../reading.ts'
+import type { FileReading, ReadingOptions } from '../reading.ts'
 
 /** How a file was read last, with the choices since then. They stay on the screen while the file is read again and after an error. */
 export function useLastReading<Reading extends Partial<FileReading>>(
   file: File | null,
   reading: Reading | undefined,
-  wish: ReadingWish,
+  wish: ReadingOptions,
 ): Reading | undefined {
   const [last, setLast] = useState<{ file: File | null; reading: Reading }>()
   if (reading && (last?.reading !== reading || last.file !== file)) setLast({ file, reading })

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import { streamedFileOf } from '#platform/files/server/files.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { streamStoredFile } from '#platform/files/server/files.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
-import { hasLostPermissions, scopeOf } from './background-jobs.ts'
+import { hasLostPermissions, readJobScope } from './background-jobs.ts'
 
 const mine = (ctx: Ctx) =>
   ctx.db
@@ -27,7 +27,7 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, required_permission
 
 async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }
 
@@ -53,6 +53,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.ca
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
   const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
   // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
-  if (hasLostPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed')
-  return streamedFileOf(ctx, file_id)
+  if (hasLostPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await readJobScope(ctx))))
+    throw new AppError('jobs.rights_changed')
+  return streamStoredFile(ctx, file_id)
 }

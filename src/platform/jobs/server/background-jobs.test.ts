@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { jobsContract } from '../contract.ts'
 import { runBackgroundJob } from './background-jobs.ts'
 
@@ -12,8 +12,8 @@ const testApp = await createTestApp({ jobs: false })
 test('long work of somebody who lost a right since is refused, and does nothing', async () => {
   const company = await createTestCompany(testApp)
   const { companyId, vesna } = company
-  const { data } = await clientFor(employeesContract, testApp, vesna, companyId).exportEmployees({ format: 'csv' })
-  const jobs = clientFor(jobsContract, testApp, vesna, companyId)
+  const { data } = await createTestClient(employeesContract, testApp, vesna, companyId).exportEmployees({ format: 'csv' })
+  const jobs = createTestClient(jobsContract, testApp, vesna, companyId)
   await withInstallationTransaction(testApp.database, async (db) => {
     await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
   })

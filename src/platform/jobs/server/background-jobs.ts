@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { mapDatabaseError, statusOf } from '#platform/errors.ts'
+import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { type BackgroundJob, defineSteppedJob, enqueue, type JobCaller, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
-import { inTurnOf } from '#platform/turns.ts'
+import { type BackgroundJob, defineSteppedJob, enqueueJob, type JobCaller, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { runInTurnOfCompany } from '#platform/turns.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */
@@ -18,10 +18,10 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
   if (backgroundJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.id, input: JSON.stringify(input), required_permissions: [...ctx.permissions], scope: await scopeOf(ctx) })
+    .values({ kind: job.id, input: JSON.stringify(input), required_permissions: [...ctx.permissions], scope: await readJobScope(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, backgroundTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueueJob(ctx, toQueueTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
 }
 
@@ -30,7 +30,7 @@ export const hasLostPermissions = (ctx: Ctx, required: readonly string[]): boole
   required.some((permission) => !ctx.permissions.has(permission as Permission))
 
 /** The scope of a user as a text; null for the whole company. */
-export async function scopeOf(ctx: Ctx): Promise<string | null> {
+export async function readJobScope(ctx: Ctx): Promise<string | null> {
   if (!ctx.isScoped) return null
   const { rows } = await sql<{ scope: string }>`
     select string_agg(concat_ws(',', department_id, team_id, location_id, department_id is null, team_id is null), ';'
@@ -73,7 +73,7 @@ export async function runBackgroundJob({ services, companyId, userId }: JobCalle
   await write({ status: 'running' })
 
   let reportedPercent = 0
-  const progress: Progress = async (done, total) => {
+  const progress: JobProgress = async (done, total) => {
     if (Date.now() - reportedPercent < 300 && done < total) return
     reportedPercent = Date.now()
     if ((await write({ done, total }))?.cancel_requested_at) throw new Cancelled()
@@ -98,7 +98,7 @@ export async function runBackgroundJob({ services, companyId, userId }: JobCalle
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
     // After a temporary error, such as a database restart, the queue runs the job again.
-    if (failure && statusOf(failure) === 503) throw error
+    if (failure && findErrorStatus(failure) === 503) throw error
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
@@ -133,7 +133,7 @@ export async function withJobSteps<T>(
     onEnd: (cleanup) => void cleanups.push(cleanup),
   }
   try {
-    return await inTurnOf(companyId, () => work(steps))
+    return await runInTurnOfCompany(companyId, () => work(steps))
   } finally {
     for (const cleanup of cleanups) await cleanup().catch(logCleanupFailure)
   }
@@ -145,4 +145,4 @@ function logCleanupFailure(error: unknown): void {
   console.error(JSON.stringify({ job: 'cleanup', error: name, code }))
 }
 
-export const backgroundTask = defineSteppedJob('runBackgroundJob', runBackgroundJob)
+export const toQueueTask = defineSteppedJob('runBackgroundJob', runBackgroundJob)

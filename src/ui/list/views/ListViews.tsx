@@ -6,7 +6,7 @@ import { confirmDialog } from '../../dialog/confirm.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
 import { messages } from '../../messages/index.ts'
-import type { Search } from '../../state/address.tsx'
+import type { UrlSearch } from '../../state/address.tsx'
 import { useTranslate } from '../../translate.ts'
 import type { SavedView } from './view-store.ts'
 import type { ListViewsState } from './views.ts'
@@ -14,8 +14,8 @@ import type { ListViewsState } from './views.ts'
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** A predefined view; without a count while it is unknown. */
-export type ReadyView = { key: string; label: string; search: Search; count?: number | undefined }
-type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly ReadyView[]; isFiltered: boolean }
+export type BuiltinView = { key: string; label: string; search: UrlSearch; count?: number | undefined }
+type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly BuiltinView[]; isFiltered: boolean }
 
 /** Views as tabs above the list: the default, predefined ones, and saved ones of the user or the company. */
 export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Search } from '../../state/address.tsx'
+import type { UrlSearch } from '../../state/address.tsx'
 import type { ApiConnection } from '../../state/api-connection.ts'
 import type { ListLayout } from '../columns.ts'
 
@@ -11,22 +11,22 @@ export type SavedView = {
   is_mine: boolean
   is_shared: boolean
   can_change: boolean
-  search: Search
+  search: UrlSearch
   layout: ListLayout | null
   revision: number
 }
 export type ViewContent = Pick<SavedView, 'name' | 'is_shared' | 'search' | 'layout'>
-export type Choice = { list: string; layout: ListLayout | null; first_view_id: number | null }
-export type Views = { views: SavedView[]; choices: Choice[]; may_share: boolean }
+export type ViewChoice = { list: string; layout: ListLayout | null; first_view_id: number | null }
+export type ListViewsApi = { views: SavedView[]; choices: ViewChoice[]; may_share: boolean }
 
 /** Stores views on the server. A module provides it; without one columns are stored in the browser only. */
 export type ViewStore = {
-  all: (connection: ApiConnection, signal: AbortSignal) => Promise<Views>
+  all: (connection: ApiConnection, signal: AbortSignal) => Promise<ListViewsApi>
   /** The number of rows of each view for the caller, where it can be counted. */
   counts: (connection: ApiConnection, list: string, signal: AbortSignal) => Promise<{ id: number; count: number }[]>
   add: (connection: ApiConnection, list: string, content: ViewContent) => Promise<number>
   change: (connection: ApiConnection, view: Pick<SavedView, 'id' | 'revision'>, content: ViewContent) => Promise<unknown>
   remove: (connection: ApiConnection, id: number) => Promise<unknown>
-  keep: (connection: ApiConnection, list: string, choice: Partial<Omit<Choice, 'list'>>) => Promise<unknown>
+  keep: (connection: ApiConnection, list: string, choice: Partial<Omit<ViewChoice, 'list'>>) => Promise<unknown>
 }
 export const ViewStoreContext = createContext<ViewStore | undefined>(undefined)

@@ -1,36 +1,36 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { changedSearch, type Search, useAddress } from '../../state/address.tsx'
+import { changeSearch, type UrlSearch, useAddress } from '../../state/address.tsx'
 import { useApiConnection } from '../../state/api-connection.ts'
 import { showError, useApiQuery, useQueryCache } from '../../state/api-query.ts'
 import { useSession } from '../../state/session.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
-import { type Column, firstLayout, type ListLayout, readSort, writeSort } from '../columns.ts'
-import type { List } from '../use-list.ts'
-import { type Choice, type SavedView, type ViewContent, ViewStoreContext, type Views } from './view-store.ts'
+import { createListLayout, type ListColumnDefinition, type ListLayout, readSort, writeSort } from '../columns.ts'
+import type { ListState } from '../use-list.ts'
+import { type ListViewsApi, type SavedView, type ViewChoice, type ViewContent, ViewStoreContext } from './view-store.ts'
 
 const key = ['list-views'] as const
-const none: Views = { views: [], choices: [], may_share: false }
+const none: ListViewsApi = { views: [], choices: [], may_share: false }
 /** The time for which an answer is fresh, and the delay before a changed width is saved, in milliseconds. */
 const [FRESH, SAVE_DELAY_MS] = [300_000, 700]
 /** Parameters of every list beside its filters. */
 const always = ['sort', 'size']
 
-const same = (a: Search, b: Search) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
-const only = (search: Search, wanted: (name: string) => boolean): Search =>
+const same = (a: UrlSearch, b: UrlSearch) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+const only = (search: UrlSearch, wanted: (name: string) => boolean): UrlSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
 
 /**
  * The views and columns of a list. The last known ones show at once. Columns and filters of a shared view that the reader lacks are
  * ignored, and stay in it when they change it.
  */
-export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) {
+export function useListViews<Row>(list: ListState<Row>, columns: readonly ListColumnDefinition<Row>[]) {
   const store = use(ViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
   const { path, search, setSearch } = useAddress()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
-  const [remembered] = useState(() => readStored<Views>(place) ?? none)
-  const known = useQueryCache<Views>(key)
+  const [remembered] = useState(() => readStored<ListViewsApi>(place) ?? none)
+  const known = useQueryCache<ListViewsApi>(key)
   const canSave = store !== undefined && company !== undefined
   const asking = useApiQuery(
     key,
@@ -56,13 +56,14 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** The part of a view that the reader has: known filters, and an order by visible columns. */
-  const readable = (view: SavedView): Search => {
+  const readable = (view: SavedView): UrlSearch => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
-    return changedSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
+    return changeSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
   }
   const ownSearch = only(search, (name) => own.includes(name))
-  const layout = (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? firstLayout(columns)
+  const layout =
+    (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? createListLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
   const open = (view: SavedView | undefined, replace = false) => {
     setDraft(undefined)
@@ -81,8 +82,8 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   })
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsent = useRef<Partial<Omit<Choice, 'list'>>>({})
-  function keep(change: Partial<Omit<Choice, 'list'>>, wait = 0) {
+  const unsent = useRef<Partial<Omit<ViewChoice, 'list'>>>({})
+  function keep(change: Partial<Omit<ViewChoice, 'list'>>, wait = 0) {
     const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
     writeStored(place, next)
     if (!canSave) return setLocal(next)
@@ -116,8 +117,8 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
 
   return {
     /** Whether a predefined view is the current query. */
-    isReady: (ready: Search) => current === undefined && same(ready, ownSearch),
-    openReady: (ready: Search) => {
+    isReady: (ready: UrlSearch) => current === undefined && same(ready, ownSearch),
+    openReady: (ready: UrlSearch) => {
       setDraft(undefined)
       setSearch({ ...empty, ...ready })
     },
@@ -155,4 +156,4 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     restoreView: (view: SavedView) => done(() => store!.add(connection, list.viewName, view)),
   }
 }
-export type ListViewsState = ReturnType<typeof useViews>
+export type ListViewsState = ReturnType<typeof useListViews>

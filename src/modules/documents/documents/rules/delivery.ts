@@ -1,4 +1,4 @@
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Handed over against a signature, by post with a receipt, refused, and put on the notice board. */
@@ -12,15 +12,15 @@ export type DeliveryMethod = (typeof deliveryMethods)[number] | 'account'
  */
 export function deliveryDateByMethod(way: DeliveryMethod, day: Day): Day | null {
   if (way === 'refused') return null
-  return way === 'notice_board' ? deadline('notice_board', day) : day
+  return way === 'notice_board' ? computeDeadline('notice_board', day) : day
 }
 
 /** The first day on which any of the tries serves it. */
-export const servedOn = (tries: readonly { way: DeliveryMethod; day: Day }[]): Day | null =>
+export const findServiceDay = (tries: readonly { way: DeliveryMethod; day: Day }[]): Day | null =>
   tries
     .map(({ way, day }) => deliveryDateByMethod(way, day))
     .filter((day) => day !== null)
     .sort()[0] ?? null
 
 /** The last day of a lawsuit against a decision (čl. 195. ZoR: sixty days from its delivery). */
-export const challengeDeadline = (served: Day | null): Day | null => served && deadline('lawsuit', served)
+export const computeChallengeDeadline = (served: Day | null): Day | null => served && computeDeadline('lawsuit', served)

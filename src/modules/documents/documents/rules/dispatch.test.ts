@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { bookOf } from '#modules/documents/templates/builtin/template-parts.ts'
-import { defaultSufficientKinds, deliveryKindOf, deliveryKinds, dispatchState } from './dispatch.ts'
+import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
+import { computeDispatchState, defaultSufficientKinds, deliveryKinds, findDeliveryKind } from './dispatch.ts'
 
-const kindOf = (book: string, template_code: string | null) => deliveryKindOf({ book, template_code })
+const kindOf = (book: string, template_code: string | null) => findDeliveryKind({ book, template_code })
 
 test('a contract, an annex and what ends or shakes an employment are told by their template or book', () => {
   assert.equal(kindOf('UGO', 'ugovor_neodredjeno'), 'contract')
@@ -33,11 +33,11 @@ test('by itself a confirmation serves no contract, annex or dismissal', () => {
   // No shipped template that dismisses is left among decisions.
   const dismissing = builtinTemplates.filter(({ title }) => /otkaz|prestank/i.test(title) && !/od strane zaposlenog/.test(title))
   assert.ok(dismissing.length > 3)
-  for (const { code, kind } of dismissing) assert.equal(kindOf(bookOf[kind], code), 'dismissal', code)
+  for (const { code, kind } of dismissing) assert.equal(kindOf(numberBookByKind[kind], code), 'dismissal', code)
 })
 
 test('a sending is sent, then opened, then confirmed', () => {
-  assert.equal(dispatchState({ opened_at: null, confirmed_at: null }), 'sent')
-  assert.equal(dispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: null }), 'opened')
-  assert.equal(dispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: '2026-03-02T08:01:00Z' }), 'confirmed')
+  assert.equal(computeDispatchState({ opened_at: null, confirmed_at: null }), 'sent')
+  assert.equal(computeDispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: null }), 'opened')
+  assert.equal(computeDispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: '2026-03-02T08:01:00Z' }), 'confirmed')
 })

@@ -22,7 +22,7 @@ const byTemplate: Record<string, DeliveryKind> = {
 const byBook: Record<string, DeliveryKind> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
 
 /** Documents without a template are decisions on leave. */
-export function deliveryKindOf({ book, template_code }: { book: string; template_code: string | null }): DeliveryKind {
+export function findDeliveryKind({ book, template_code }: { book: string; template_code: string | null }): DeliveryKind {
   return template_code === null ? 'leave' : (byTemplate[template_code] ?? byBook[book] ?? 'other')
 }
 
@@ -37,7 +37,13 @@ export const defaultSufficientKinds: readonly DeliveryKind[] = ['leave', 'decisi
 export const dispatchStates = ['sent', 'opened', 'confirmed'] as const
 export type DispatchState = (typeof dispatchStates)[number]
 
-export function dispatchState({ opened_at, confirmed_at }: { opened_at: string | null; confirmed_at: string | null }): DispatchState {
+export function computeDispatchState({
+  opened_at,
+  confirmed_at,
+}: {
+  opened_at: string | null
+  confirmed_at: string | null
+}): DispatchState {
   if (confirmed_at) return 'confirmed'
   return opened_at ? 'opened' : 'sent'
 }

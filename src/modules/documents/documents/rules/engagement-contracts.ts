@@ -9,4 +9,5 @@ const kindsOf: Readonly<Record<string, readonly EngagementKind[]>> = {
   ugovor_direktor: [],
 }
 
-export const isContractOf = (code: string, kind: EngagementKind): boolean => !Object.hasOwn(kindsOf, code) || kindsOf[code]!.includes(kind)
+export const isContractOfEngagement = (code: string, kind: EngagementKind): boolean =>
+  !Object.hasOwn(kindsOf, code) || kindsOf[code]!.includes(kind)

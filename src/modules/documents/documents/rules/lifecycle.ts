@@ -2,14 +2,14 @@
 export const signatureMethods = ['by_hand', 'outside', 'service'] as const
 
 /** The stages of a document. A numbered document is checked; an annulled one is final. */
-export const stages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
-export type DocumentStage = (typeof stages)[number]
+export const documentStages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
+export type DocumentStage = (typeof documentStages)[number]
 
 /** The facts that determine the stage. */
 export type DocumentState = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
 /** The last reached stage; earlier ones may be skipped, because a certificate is often handed over without an archive. */
-export function lifecycleStageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentState): DocumentStage {
+export function findDocumentStage({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentState): DocumentStage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
   if (is_served) return 'served'
@@ -21,7 +21,7 @@ export function lifecycleStageOf({ is_annulled, is_archived, is_served, is_sent,
 export type DocumentActions = { sign: boolean; deliver: boolean; annul: boolean; archive: boolean; restore: boolean }
 
 /** An annulled document can only be archived; an archived one must be taken out before it is signed. */
-export const documentActionsFor = ({ is_annulled, is_archived }: Pick<DocumentState, 'is_annulled' | 'is_archived'>): DocumentActions => ({
+export const listDocumentActions = ({ is_annulled, is_archived }: Pick<DocumentState, 'is_annulled' | 'is_archived'>): DocumentActions => ({
   sign: !is_annulled && !is_archived,
   deliver: !is_annulled,
   annul: !is_annulled,

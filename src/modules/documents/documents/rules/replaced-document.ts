@@ -4,16 +4,16 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
 /** A document that another one replaces. */
-export type Replaced = { number: string; day: Day }
+export type ReplacedDocument = { number: string; day: Day }
 
 /** A citation: `broj RES-2026/5 od 24.11.2026. godine`. */
-export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od ${formatDay(day)} godine`
+export const formatDocumentReference = ({ number, day }: ReplacedDocument): string => `broj ${number} od ${formatDay(day)} godine`
 
 /** Adds the sentence about the replaced document before the signatures. */
-export function citationWithReplaced(document: RenderedDocument, replaced: Replaced): RenderedDocument {
+export function citationWithReplaced(document: RenderedDocument, replaced: ReplacedDocument): RenderedDocument {
   const label: TemplateBlock = {
     is: 'paragraph',
-    runs: [{ text: `Ovaj dokument zamenjuje dokument ${citedAs(replaced)}, koji prestaje da važi.` }],
+    runs: [{ text: `Ovaj dokument zamenjuje dokument ${formatDocumentReference(replaced)}, koji prestaje da važi.` }],
   }
   const at = document.blocks.findIndex(({ is }) => is === 'signatures' || is === 'received')
   const before = at < 0 ? document.blocks.length : at

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { PlannedPosition } from '#modules/foundation/organisation/systematization-shapes.ts'
-import { type RulebookData, rulebookBlocks } from './rulebook.ts'
+import { buildRulebookBlocks, type RulebookData } from './rulebook.ts'
 
 const position = (name: string, more: Partial<PlannedPosition> = {}): PlannedPosition => ({
   id: 1,
@@ -60,7 +60,7 @@ const facts: RulebookData = {
   withCoefficient: true,
 }
 const textOf = (input: RulebookData) =>
-  rulebookBlocks(input).map((block) =>
+  buildRulebookBlocks(input).map((block) =>
     block.is === 'list'
       ? block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join('\n')
       : 'runs' in block

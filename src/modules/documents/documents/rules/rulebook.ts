@@ -1,14 +1,14 @@
-import { LAW } from '#modules/documents/templates/builtin/template-parts.ts'
+import { LABOUR_LAW_REFERENCE } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import { LINE } from '#modules/documents/templates/rules/document-model.ts'
+import { SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
 import type { SystematizedPosition } from '#modules/foundation/organisation/rules/systematization.ts'
-import { branchesOf } from '#modules/foundation/organisation/rules/tree.ts'
+import { buildTree } from '#modules/foundation/organisation/rules/tree.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { addDays } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 
-export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
+export const RULEBOOK_TITLE = 'Pravilnik o organizaciji i sistematizaciji poslova'
 
 export type RulebookData = {
   company: { name: string; address: string | null; pib: string | null; registration_number: string | null; representative: string | null }
@@ -32,14 +32,14 @@ const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(te
  * The rulebook of organisation and systematization of a version, as čl. 24 Zakona o radu requires: parts, names and descriptions of work,
  * education and other conditions; headcount by choice.
  */
-export function rulebookBlocks(facts: RulebookData): TemplateBlock[] {
+export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
   const articles = numbered()
   const article = (...blocks: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...blocks]
   return [
     { is: 'header' },
     paragraph(preamble(facts)),
-    { is: 'title', runs: [run(RULEBOOK)] },
+    { is: 'title', runs: [run(RULEBOOK_TITLE)] },
     chapter('OSNOVNE ODREDBE'),
     ...article(
       paragraph(
@@ -68,7 +68,7 @@ export function rulebookBlocks(facts: RulebookData): TemplateBlock[] {
     ...(before?.act_number && before.adopted_on
       ? article(
           paragraph(
-            `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK} broj ${before.act_number} od ${formatDay(before.adopted_on)} godine.`,
+            `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK_TITLE} broj ${before.act_number} od ${formatDay(before.adopted_on)} godine.`,
           ),
         )
       : []),
@@ -86,7 +86,7 @@ function preamble({ company, version }: RulebookData): string {
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
   const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
   const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK
-  return `Na osnovu člana 24. ${LAW.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
+  return `Na osnovu člana 24. ${LABOUR_LAW_REFERENCE.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }
 
 /** A general act comes into force on the eighth day after publication at the earliest (Ustav, čl. 196. st. 4). */
@@ -101,7 +101,7 @@ function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): 
 /** `1.`, `1.1.`, `2.` … in the order of the tree. */
 function placesOf(departments: RulebookData['departments']) {
   const numbers = new Map<number, string>()
-  return branchesOf(departments).map(({ row, place }) => {
+  return buildTree(departments).map(({ row, place }) => {
     const number = `${numbers.get(row.parent_id ?? 0) ?? ''}${place}.`
     numbers.set(row.id, number)
     return { row, number }
@@ -154,7 +154,7 @@ function positionBlocks(position: SystematizedPosition, at: number, facts: Ruleb
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
     ...(lines.length > 1
       ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
-      : [labelled('Opis poslova', lines[0] ?? LINE)]),
+      : [labelled('Opis poslova', lines[0] ?? SIGNATURE_LINE)]),
     labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
     ...labelledBlocks(
       'Posebni uslovi',

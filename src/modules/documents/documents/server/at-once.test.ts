@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
-const vesna = clientFor(documentsContract, app, company.vesna, company.companyId)
+const vesna = createTestClient(documentsContract, app, company.vesna, company.companyId)
 const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
 
 const document = (employee_id: number) => ({
@@ -26,7 +26,7 @@ const answered = (questions: readonly { key: string; kind: string }[]) =>
 test('a hundred papers at once are all numbered, without a hole, and everybody else is answered meanwhile', async () => {
   const { data: ready } = await vesna.prepareDocument(document(people[0]!))
   const fields = answered(ready.questions)
-  const ana = clientFor(employeesContract, app, company.ana, company.companyId)
+  const ana = createTestClient(employeesContract, app, company.ana, company.companyId)
   const documents = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...document(people[at % 4]!), fields }))
   const lists = Array.from({ length: 20 }, () => ana.listEmployees({ size: 10 }))
   const [made, listed] = await Promise.all([Promise.all(documents), Promise.all(lists)])
@@ -51,7 +51,7 @@ test('a paper is drawn after it was numbered, once: whoever asks again is given 
 })
 
 test('papers of the company at once are numbered too, each with its own number on it', async () => {
-  const documents = clientFor(companyDocumentsContract, app, company.vesna, company.companyId)
+  const documents = createTestClient(companyDocumentsContract, app, company.vesna, company.companyId)
   const template = 'odluka_rad_praznik'
   const fields = answered((await documents.prepareCompanyDocument({ template })).data.questions)
   const made = await Promise.all(

@@ -1,11 +1,11 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import { LINE } from '#modules/documents/templates/rules/document-model.ts'
+import { SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { type TemplateText, templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
-import { findGuarded } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { loadTemplateInUse, type TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
+import { findMissingFieldPermission } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { citationWithReplaced, type Replaced } from '../rules/replaced-document.ts'
+import { citationWithReplaced, type ReplacedDocument } from '../rules/replaced-document.ts'
 import { type ParsedTemplate, parseTemplate } from './parsed-template.ts'
 import type { DocumentContent } from './rendered-file.ts'
 
@@ -17,10 +17,10 @@ type Known = { facts: MergeData; isWoman: boolean }
  */
 export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ParsedTemplate, number: string) =>
-    ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => LINE })
+    ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => SIGNATURE_LINE })
   const hasRequiredPrompts = (ready: ParsedTemplate) =>
     fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
-  let text = await templateInUse(ctx, code)
+  let text = await loadTemplateInUse(ctx, code)
   let ready = await parseTemplate(ctx, text)
   if (text.versionId !== null && (ready.problems.length > 0 || hasRequiredPrompts(ready))) {
     text = asShipped(code)
@@ -28,7 +28,7 @@ export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, is
   }
   const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
   return {
-    ...findGuarded(ready),
+    ...findMissingFieldPermission(ready),
     template_code: text.code,
     document_template_version_id: text.versionId,
     title: titleIn(called('-')) ?? text.title,
@@ -37,7 +37,7 @@ export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, is
 }
 
 /** Adds the sentence about a replaced document; a Word file stays unchanged. */
-export const replacing = (content: DocumentContent, replaces: Replaced | undefined): DocumentContent =>
+export const withReplacedDocument = (content: DocumentContent, replaces: ReplacedDocument | undefined): DocumentContent =>
   replaces && 'written' in content ? { written: citationWithReplaced(content.written, replaces) } : content
 
 const asShipped = (code: string): TemplateText => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })

@@ -5,19 +5,19 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { createDocx, p } from '#test/support/docx.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 import { writeDocuments } from './batch.ts'
 
 const app = await createTestApp()
 const ours = await createTestCompany(app)
 const theirs = await createTestCompany(app)
-const of = (person: { token: string }, company = ours) => clientFor(documentsContract, app, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(documentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
-const jobs = clientFor(jobsContract, app, ours.vesna, ours.companyId)
+const jobs = createTestClient(jobsContract, app, ours.vesna, ours.companyId)
 const { marko, jelena, ana } = ours
 const everybody = [marko.employeeId, jelena.employeeId, ana.employeeId]
 await withInstallationTransaction(app.database, (db) =>
@@ -26,7 +26,11 @@ await withInstallationTransaction(app.database, (db) =>
   ),
 )
 const file = new File(
-  [createDocx(p('{{document.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'))],
+  [
+    createDocx(
+      docxParagraph('{{document.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'),
+    ),
+  ],
   'x.docx',
 ) as never
 await vesna.uploadTemplate({ code: 'za_sve', title: 'Za sve', kind: 'certificate', about: 'employment', file })
@@ -66,7 +70,7 @@ test('a batch issues a numbered document to each complete person, in one archive
   assert.equal(Object.keys(files).length, 2)
   const text = Object.entries(files).find(([name]) => name.includes('Đorđević'))!
   assert.match(text[0], /^Đorđević Marko POT-\d{4}-1-za_sve-cir\.docx$/)
-  assert.match(textOfDocx(text[1]), /POT-\d{4}\/1 Марко Ђорђевић, Његошева 7.*, сврха: провера/)
+  assert.match(readDocxText(text[1]), /POT-\d{4}\/1 Марко Ђорђевић, Његошева 7.*, сврха: провера/)
   assert.deepEqual(
     (await documentsOf(marko.employeeId)).map(({ title }) => title),
     ['Za sve'],
@@ -88,7 +92,7 @@ test('a text becomes PDFs of many as well', async () => {
   assert.equal((await ended(job_id)).status, 'done')
   const files = Object.values(await archive(job_id))
   assert.equal(files.length, 3)
-  for (const bytes of files) assert.match(textOfPdf(bytes), /31\.12\.2026\./)
+  for (const bytes of files) assert.match(readPdfText(bytes), /31\.12\.2026\./)
   assert.equal((await documentsOf(ana.employeeId)).length, before + 1)
 })
 
@@ -151,7 +155,7 @@ test('each person answers their own questions; errors are named by person', asyn
     [result!.made, (result!.left_out as { employee_id: number }[]).map(({ employee_id }) => employee_id)],
     [2, [ana.employeeId]],
   )
-  const label = Object.values(await archive(job_id)).map((bytes) => textOfDocx(bytes))
+  const label = Object.values(await archive(job_id)).map((bytes) => readDocxText(bytes))
   assert.ok(label.some((text) => text.includes('Marko Đorđević, Njegoševa 7: 12.000,00 dinara do 31.12.2026., nagrada')))
   assert.ok(label.some((text) => text.includes('Jelena Ilić, Zmaj Jovina 3: 7.500,50 dinara do 31.12.2026., nagrada')))
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { type TemplateText, templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { findTemplateOfPeople, type TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
 import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -15,28 +15,28 @@ import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { packArchive } from './download-archive.ts'
-import { findingsOf } from './merge-data/checks.ts'
+import { packDocumentArchive } from './download-archive.ts'
+import { checkDocumentFindings } from './merge-data/checks.ts'
 import { formatFinding } from './merge-data/legality.ts'
-import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
+import { loadMergeData, loadSubjectOnDay } from './merge-data/merge-data.ts'
 import { loadParsedTemplate, type ParsedTemplate } from './parsed-template.ts'
 import { loadRenderedFile } from './rendered-file.ts'
-import { assertComplete, labelOf } from './writing/assert-complete.ts'
-import { issue } from './writing/issue.ts'
+import { assertAnswersComplete, formatQuestionLabel } from './writing/assert-complete.ts'
+import { issueDocument } from './writing/issue.ts'
 
 type Batch = {
   text: TemplateText
   ready: ParsedTemplate
   day: Day
-  answers: Answers
+  answers: TemplateAnswers
   each: ReadonlySet<string>
-  ownAnswers: Record<string, Answers>
+  ownAnswers: Record<string, TemplateAnswers>
 }
 type Known = Awaited<ReturnType<typeof loadMergeData>>
 /** An employee of a batch: known data, questions and invalid answers, or the obstacle. */
 type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
-  | { reason: null; number: number; known: Known; answers: Answers; doubts: DocumentRemark[] }
+  | { reason: null; number: number; known: Known; answers: TemplateAnswers; doubts: DocumentRemark[] }
 )
 
 /** Whether a question has one answer for all employees. */
@@ -66,7 +66,7 @@ export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documen
   }
   const questionList = [...questions.values()].map((question) => ({
     ...question,
-    label: labelOf(ctx, question),
+    label: formatQuestionLabel(ctx, question),
     is_own: !isCommon(batch, question),
   }))
   return { data: { questions: questionList, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
@@ -79,7 +79,7 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) continue
     // A missing or invalid answer is refused before the job starts.
-    assertComplete(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
+    assertAnswersComplete(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
       batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
     )
     if (person.doubts.length && !input.reason?.trim()) {
@@ -100,7 +100,7 @@ type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; l
  * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
  * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
  */
-export async function writeDocuments(steps: JobSteps, input: Work, progress: Progress): Promise<FinishJob> {
+export async function writeDocuments(steps: JobSteps, input: Work, progress: JobProgress): Promise<JobFinisher> {
   const total = 2 * unique(input.employee_ids).length
   const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
   const left_out = isWritten
@@ -110,14 +110,14 @@ export async function writeDocuments(steps: JobSteps, input: Work, progress: Pro
         language: input.language,
       })
   const documents = await steps.transaction((ctx) => documentsOf(ctx, input.batch))
-  async function* files(): AsyncGenerator<Packed> {
+  async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
       const { name, bytes } = await steps.transaction((ctx) => loadRenderedFile(ctx, content_file_id!, input.format, input.script))
-      yield { name: entryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
+      yield { name: zipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => undefined)
     }
   }
-  const storeArchive = await packArchive(steps, input.language, files())
+  const storeArchive = await packDocumentArchive(steps, input.language, files())
   const numbers = documents.map(({ document_registration_id }) => document_registration_id)
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
@@ -141,7 +141,7 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
         script: input.script,
         batch: input.batch,
       }
-      await issue(ctx, { ...batch, known, answers, reason: input.reason, document })
+      await issueDocument(ctx, { ...batch, known, answers, reason: input.reason, document })
     }
   }
   return left_out
@@ -153,7 +153,7 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
   const { template, date, fields, own_fields } = input
   for (const id of Object.keys(own_fields))
     if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
-  const text = await templateOfPeople(ctx, template)
+  const text = await findTemplateOfPeople(ctx, template)
   const ready = await loadParsedTemplate(ctx, text)
   assertMayRender(ctx, ready)
   const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
@@ -165,7 +165,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const { text, ready, day } = batch
   const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
     translate(messages[ctx.language], ctx.language, key, details)
-  const number = await subjectOnDay(ctx, employeeId, text.about, day)
+  const number = await loadSubjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
   const found = await loadMergeData(ctx, employeeId, about, number ?? employeeId, day)
   const { facts, changesPay } = found
@@ -176,7 +176,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const known = { ...found, facts: { ...facts, 'document.number': '-' } }
   const ownAnswers = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: ownAnswers, gap: () => '' })
-  const answers: Answers = {}
+  const answers: TemplateAnswers = {}
   for (const question of questions) {
     const answer = (isCommon(batch, question) ? batch.answers : batch.ownAnswers[employeeId])?.[question.key]
     if (answer?.trim()) answers[question.key] = answer
@@ -184,10 +184,10 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const person = { name, questions, wrong }
   const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
   if (missing.length) {
-    const field = missing.map((question) => labelOf(ctx, question)).join(', ')
+    const field = missing.map((question) => formatQuestionLabel(ctx, question)).join(', ')
     return { ...person, reason: entered('documents.field_missing', { field }) }
   }
-  const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
+  const findings = await checkDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
   const output = findings.map((finding) => formatFinding(ctx, finding))
   if (output[0]?.severity === 'error') return { ...person, reason: `${output[0].message} (${output[0].article})` }
   return { ...person, reason: null, number, known, answers, doubts: output }

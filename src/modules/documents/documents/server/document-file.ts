@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
+import type { DocumentFormat } from '#modules/documents/templates/rules/format.ts'
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentsContract as documents, Script } from '../contract.ts'
+import type { DocumentScript, documentsContract as documents } from '../contract.ts'
 import { loadRenderedFile, type RenderedFile } from './rendered-file.ts'
 
 export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof documents.getEmployeeDocument>) {
-  return documentFileOf(ctx, input.employee_id, input.document_id, input.format, input.script)
+  return loadDocumentFile(ctx, input.employee_id, input.document_id, input.format, input.script)
 }
 
 /** The documents of an employee among these ids, by issue. */
-export const archiveDocumentsOf = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
+export const archiveEmployeeDocuments = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
   ctx.db
     .selectFrom('document')
     .select(['id', 'script', 'is_sensitive', 'contains_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
@@ -22,15 +22,21 @@ export const archiveDocumentsOf = (ctx: Ctx, employeeId: number, ids: readonly n
     .orderBy('id')
     .execute()
 
-export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, query?: Script): Promise<RenderedFile> {
-  const [document] = await archiveDocumentsOf(ctx, employeeId, [id])
-  if (!document) throw notFound()
+export async function loadDocumentFile(
+  ctx: Ctx,
+  employeeId: number,
+  id: number,
+  format: DocumentFormat,
+  query?: DocumentScript,
+): Promise<RenderedFile> {
+  const [document] = await archiveEmployeeDocuments(ctx, employeeId, [id])
+  if (!document) throw notFoundError()
   assertMayRead(ctx, document)
   if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
-  const script = query ?? (document.script as Script)
+  const script = query ?? (document.script as DocumentScript)
   const stored = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && stored !== null) {
-    const { bytes, ...file } = await readFileOf(ctx, stored)
+    const { bytes, ...file } = await readStoredFile(ctx, stored)
     return { ...file, bytes: async () => bytes }
   }
   // Old documents have a PDF only.

@@ -5,14 +5,14 @@ import { AppError } from '#shared/app-error.ts'
 const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 
 /** The next number of a register. The row is locked until the commit, so the transaction must be short. */
-export const allocateNumber = (ctx: Ctx, book: string, title: string) =>
+export const allocateDocumentNumber = (ctx: Ctx, book: string, title: string) =>
   ctx.db
     .insertInto('document_registration')
     .values({ book, year: yearOf(ctx), number: 0, title })
     .returning(['id', 'book', 'year', 'number'])
     .executeTakeFirstOrThrow()
 
-export const numberOf = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
+export const formatDocumentNumber = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
 
 const TRIES = 5
 
@@ -29,9 +29,9 @@ export async function allocateNumberAndRender(ctx: Ctx, book: string, title: str
       .where('year', '=', yearOf(ctx))
       .executeTakeFirst()
     const next = { book, year: yearOf(ctx), number: (last?.last ?? 0) + 1 }
-    const bytes = await draw(numberOf(next))
+    const bytes = await draw(formatDocumentNumber(next))
     await sql`savepoint number_taken`.execute(ctx.db)
-    const entry = await allocateNumber(ctx, book, title)
+    const entry = await allocateDocumentNumber(ctx, book, title)
     if (entry.number === next.number) return { entry, bytes }
     await sql`rollback to savepoint number_taken`.execute(ctx.db)
   }

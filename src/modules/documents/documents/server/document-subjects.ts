@@ -1,10 +1,10 @@
 import type { TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
+import type { DocumentFormat } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { Download } from '#shared/contract.ts'
-import type { Script } from '../contract.ts'
+import type { DocumentScript } from '../contract.ts'
 
 /** A numbered and stored document. */
 export type IssueResult = { id: number; number: string; url: string }
@@ -24,16 +24,17 @@ export type DocumentSubject = {
   reissue: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
   /** Runs when a document was annulled, whatever it is about. */
   annulled?: (ctx: Ctx, registeredId: number) => Promise<void>
-  read: (ctx: Ctx, document: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
+  read: (ctx: Ctx, document: { number: number; id: number; script: DocumentScript; format: DocumentFormat }) => Promise<Download>
 }
 
 /** The subjects of later modules. */
 export const documentSubjects = extensionList<DocumentSubject>('document subjects')
 
-export const subjectOf = (about: string): DocumentSubject | undefined => allSubjects().find((subject) => subject.about === about)
+export const findDocumentSubject = (about: string): DocumentSubject | undefined =>
+  listDocumentSubjects().find((subject) => subject.about === about)
 /** The handler that issues an automatic document again, by template code, or for leave. */
 export const reissueHandler = (code: string | null): DocumentSubject['reissue'] | undefined =>
-  allSubjects().find(({ about, documents }) =>
+  listDocumentSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
   )?.reissue
-export const allSubjects = (): readonly DocumentSubject[] => documentSubjects.all()
+export const listDocumentSubjects = (): readonly DocumentSubject[] => documentSubjects.all()

@@ -5,15 +5,15 @@ import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const ours = await createTestCompany(testApp)
 const theirs = await createTestCompany(testApp)
-const of = (person: { token: string }, company = ours) => clientFor(documentsContract, testApp, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(documentsContract, testApp, person, company.companyId)
 const vesna = of(ours.vesna)
 
 /** All data that a document of Marko and the company may need. */
@@ -75,7 +75,7 @@ async function answersFor(template: string, about = 'employment', number = emplo
   )
 }
 
-const raw = (url: string, person: Person, payload: object, headers: Record<string, string> = {}) =>
+const raw = (url: string, person: TestUser, payload: object, headers: Record<string, string> = {}) =>
   testApp.app.inject({
     method: 'POST',
     url: `/api/company/${ours.companyId}${url}`,
@@ -102,7 +102,7 @@ test('each built-in template renders in both scripts and formats', async () => {
     const read = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') => {
       const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: data.id, script, format })
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return format === 'pdf' ? textOfPdf(bytes) : textOfDocx(bytes)
+      return format === 'pdf' ? readPdfText(bytes) : readDocxText(bytes)
     }
     for (const script of ['latin', 'cyrillic'] as const) {
       const texts = [await read(script, 'pdf'), await read(script, 'docx')] as const
@@ -152,7 +152,7 @@ test('what the systematization and the employment say is not asked for a contrac
   const fields = await answersFor('ugovor_odredjeno')
   const { data } = await vesna.generateDocument({ ...document, fields, reason: 'Obrazloženo' })
   const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: data.id, script: 'latin', format: 'docx' })
-  const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
+  const text = readDocxText(new Uint8Array(await file.arrayBuffer()))
   assert.match(text, /radi zamene privremeno odsutnog zaposlenog, do njegovog povratka \(član 37\. stav 4\. tačka 1\) Zakona o radu\)\./)
   assert.match(text, /Opis poslova: Vodi liniju; beleži zastoje/)
   assert.match(text, /Ugovara se probni rad do \d\d\.\d\d\.\d{4}\. godine \(član 36/)
@@ -209,7 +209,7 @@ test('the receipt and the record of return list the equipment of the employee', 
   const textOf = async (template: string) => {
     const { id } = (await vesna.generateDocument({ ...document(template), fields: {} })).data
     const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, script: 'latin' })
-    return textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
+    return readPdfText(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
   }
   assert.match(await textOf('razduzenje'), /nema zaduženih sredstava/)
   await withInstallationTransaction(testApp.database, (db) =>
@@ -250,7 +250,7 @@ test('overtime that was approved in the month is said as it was decided last', a
   const reason = 'Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)'
   const { id } = (await vesna.generateDocument({ ...document, fields: { [reason]: 'rok' } })).data
   const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, format: 'docx' })
-  const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
+  const text = readDocxText(new Uint8Array(await file.arrayBuffer()))
   assert.match(text, /05\.03\.2026\. godine 2 časa i 30 minuta;/)
   assert.doesNotMatch(text, /09\.03\.2026|01\.04\.2026/)
 })
@@ -266,14 +266,14 @@ test('a paper is answered as the .docx that was asked for, and its preview too',
   )
   assert.match(String(answer.headers['content-type']), /wordprocessingml/)
   assert.match(String(answer.headers['content-disposition']), /ZAH-.*-cir\.docx/)
-  assert.match(textOfDocx(answer.rawPayload), /Ђорђевић/)
+  assert.match(readDocxText(answer.rawPayload), /Ђорђевић/)
   const preview = await vesna.previewTemplate({
     title: 'Proba',
     source: '# Naslov\n\n{{employee.full_name}}\n\n1. prvo\n2. drugo',
     employee_id: marko,
     format: 'docx',
   })
-  assert.match(textOfDocx(new Uint8Array(await preview.arrayBuffer())), /NASLOV\nMarko Đorđević\nprvo\ndrugo/)
+  assert.match(readDocxText(new Uint8Array(await preview.arrayBuffer())), /NASLOV\nMarko Đorđević\nprvo\ndrugo/)
   await assert.rejects(vesna.generateDocument({ ...document, format: 'odt' as never }), { status: 422 })
 })
 
@@ -299,7 +299,7 @@ test('what is missing is named before and refused by field, and may be filled fo
   const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': 'Vuka Karadžića 1, Užice' }
   const made = (await vesna.generateDocument({ ...document, fields })).data
   const file = await vesna.getEmployeeDocument({ employee_id: document.employee_id, document_id: made.id })
-  assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /20\.05\.1990\..*Vuka Karadžića 1/)
+  assert.match(readPdfText(new Uint8Array(await file.arrayBuffer())), /20\.05\.1990\..*Vuka Karadžića 1/)
 })
 
 test('answers outside of their bounds are rejected by field', async () => {
@@ -340,7 +340,7 @@ test('a name that looks like a sign of the page stays a name', async () => {
   const document = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
   const { id } = (await vesna.generateDocument({ ...document, fields })).data
   const file = await vesna.getEmployeeDocument({ employee_id: document.employee_id, document_id: id })
-  assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /# \*\*Ulica\*\* \{\{employee\.jmbg\}\}/)
+  assert.match(readPdfText(new Uint8Array(await file.arrayBuffer())), /# \*\*Ulica\*\* \{\{employee\.jmbg\}\}/)
 })
 
 test('the call answers the PDF, or its number and address to who takes JSON alone; one key is one paper', async () => {
@@ -348,21 +348,21 @@ test('the call answers the PDF, or its number and address to who takes JSON alon
   const fields = await answersFor('potvrda_zaposlenje')
   const pdf = await raw(url, ours.vesna, { fields }, { accept: 'application/json, text/plain, */*' })
   assert.equal(pdf.headers['content-type'], 'application/pdf')
-  assert.match(textOfPdf(pdf.rawPayload), /POTVRDA o zaposlenju/)
+  assert.match(readPdfText(pdf.rawPayload), /POTVRDA o zaposlenju/)
   const key = { accept: 'application/json', 'idempotency-key': 'isti-papir' }
   const [first, second] = [await raw(url, ours.vesna, { fields }, key), await raw(url, ours.vesna, { fields }, key)]
   assert.equal(first.statusCode, 201)
   assert.deepEqual(Object.keys(first.json().data), ['id', 'number', 'url'])
   assert.deepEqual(first.json(), second.json())
   const download = await testApp.app.inject({ url: first.json().data.url, headers: { authorization: `Bearer ${ours.vesna.token}` } })
-  assert.match(textOfPdf(download.rawPayload), new RegExp(first.json().data.number))
+  assert.match(readPdfText(download.rawPayload), new RegExp(first.json().data.number))
   const asForm = await testApp.app.inject({
     method: 'POST',
     url: `/api/company/${ours.companyId}${url}`,
     payload: new URLSearchParams({ script: 'cyrillic', fields: JSON.stringify(fields) }).toString(),
     headers: { authorization: `Bearer ${ours.vesna.token}`, 'content-type': 'application/x-www-form-urlencoded' },
   })
-  assert.match(textOfPdf(asForm.rawPayload), /ПОТВРДА о запослењу/)
+  assert.match(readPdfText(asForm.rawPayload), /ПОТВРДА о запослењу/)
 })
 
 test('twenty at once have twenty numbers, without a hole', async () => {
@@ -410,7 +410,7 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
   const fields = await answersFor('ugovor_neodredjeno')
   const contract = { ...input, template: 'ugovor_neodredjeno', fields, reason: 'Prepis izgubljenog ugovora' }
   const { id } = (await vesna.generateDocument(contract)).data
-  const asClerk = of(clerk as Person)
+  const asClerk = of(clerk as TestUser)
   await assert.rejects(asClerk.generateDocument(contract), {
     status: 403,
     code: 'documents.needs_sensitive',

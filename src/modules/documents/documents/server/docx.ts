@@ -20,19 +20,19 @@ import {
 } from 'docx'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import {
+  buildServiceReceipt,
   hasSignatureNextToReceipt,
-  LINE,
   type RenderedDocument,
-  serviceReceipt,
+  SIGNATURE_LINE,
 } from '#modules/documents/templates/rules/document-model.ts'
 import type { PdfScript } from '#platform/pdf/pdf.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
-import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
-import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
+import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
+import { fitLogo, type Letterhead, type LetterheadLogo } from './letterhead.ts'
 
 /** The printable area of an A4 page in twentieths of a point. */
-export const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
-const BODY = PAGE.width - PAGE.left - PAGE.right
+export const DOCX_PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
+const BODY = DOCX_PAGE.width - DOCX_PAGE.left - DOCX_PAGE.right
 const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
@@ -43,7 +43,7 @@ export function writeDocx(
   script: PdfScript = 'latin',
   { logo, spelled = {} }: Partial<Letterhead> = {},
 ): Promise<Buffer> {
-  const write: Write = (text) => (script === 'cyrillic' ? toCyrillicSpelled(text, spelled) : text)
+  const write: Write = (text) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, spelled) : text)
   const { title, number, blocks } = written
   return Packer.toBuffer(
     new Document({
@@ -53,8 +53,8 @@ export function writeDocx(
       ...documentStyle(script),
       sections: [
         {
-          properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
-          footers: { default: pages(write(number)) },
+          properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
+          footers: { default: docxPages(write(number)) },
           children: blocks.flatMap((block, at) => childrenOf(block, at, { ...written, logo }, write)),
         },
       ],
@@ -87,7 +87,7 @@ const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions =
   style: { paragraph: { indent: { left: 360, hanging: 360 } } },
 })
 
-type Lettered = RenderedDocument & { logo: Logo | undefined }
+type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
 
 function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
   const next = blocks[at + 1]?.is
@@ -144,10 +144,10 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
 }
 
 const served = (write: Write) => [
-  new Paragraph({ keepNext: true, children: linesOf(write(serviceReceipt.title), { ...smaller, bold: true }) }),
-  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(serviceReceipt.handed), smaller) }),
-  new Paragraph({ keepNext: true, children: linesOf(write(serviceReceipt.signed), smaller) }),
-  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(serviceReceipt.refused), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(buildServiceReceipt.title), { ...smaller, bold: true }) }),
+  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(buildServiceReceipt.handed), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(buildServiceReceipt.signed), smaller) }),
+  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(buildServiceReceipt.refused), smaller) }),
 ]
 
 const spread = (runs: readonly TemplateRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
@@ -158,12 +158,12 @@ const smaller = { size: 18 }
 
 /** A point of the page is four thirds of one of the screen. */
 const onScreen = (points: number) => Math.round((points * 4) / 3)
-const picture = (logo: Logo) => {
-  const { width, height } = fittedLogo(logo)
+const picture = (logo: LetterheadLogo) => {
+  const { width, height } = fitLogo(logo)
   return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
 }
 
-function header({ left: [name = '', ...left], right }: RenderedDocument['head'], write: Write, logo: Logo | undefined): Table {
+function header({ left: [name = '', ...left], right }: RenderedDocument['head'], write: Write, logo: LetterheadLogo | undefined): Table {
   const lines = (texts: readonly string[]) =>
     texts.map((text) => new Paragraph({ children: [new TextRun({ text: write(text), size: 19 })] }))
   const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })
@@ -178,7 +178,7 @@ function signatures(names: readonly { name: TextRun[]; under: string[] }[], sign
     new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
   const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
     centered(name),
-    centered([new TextRun(LINE)], 520),
+    centered([new TextRun(SIGNATURE_LINE)], 520),
     ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
   ]
   // A single signature is on the right.
@@ -203,7 +203,7 @@ function grid(cells: [width: number, children: Paragraph[]][]): Table {
   })
 }
 
-export const pages = (number: string) =>
+export const docxPages = (number: string) =>
   new Footer({
     children: [
       new Paragraph({

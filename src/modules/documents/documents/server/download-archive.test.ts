@@ -3,19 +3,19 @@ import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
-const issuedDocuments = (person: { token: string }, company = ours) => clientFor(documentsContract, app, person, company.companyId)
-const documents = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, app, person, company.companyId)
-const jobs = clientFor(jobsContract, app, ours.vesna, ours.companyId)
+const issuedDocuments = (person: { token: string }, company = ours) => createTestClient(documentsContract, app, person, company.companyId)
+const documents = (person: { token: string }, company = ours) => createTestClient(companyDocumentsContract, app, person, company.companyId)
+const jobs = createTestClient(jobsContract, app, ours.vesna, ours.companyId)
 
 async function unpacked({ data: { job_id } }: { data: { job_id: number } }): Promise<Record<string, Uint8Array>> {
-  await until(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await jobs.getJob({ job_id })).data.status === 'done')
   return unzipSync(new Uint8Array(await (await jobs.downloadJobFile({ job_id })).arrayBuffer()))
 }
 
@@ -41,10 +41,10 @@ test('ticked papers come in one archive, in their formats, and the log names an 
     Object.keys(files).map((name) => name.replace(/\d{4}/, 'G')),
     ['POT-G-1-kratka-cir.pdf', 'POT-G-2-kratka-cir.pdf'],
   )
-  assert.match(textOfPdf(Object.values(files)[0]!), /ПОТВРДА/)
+  assert.match(readPdfText(Object.values(files)[0]!), /ПОТВРДА/)
   const text = await unpacked(await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, format: 'docx' }))
   assert.ok(Object.keys(text).every((name) => name.endsWith('.docx')))
-  const { entries } = await clientFor(auditContract, app, ours.vesna, ours.companyId).listAudit({
+  const { entries } = await createTestClient(auditContract, app, ours.vesna, ours.companyId).listAudit({
     kind: 'looked',
     table: 'document',
   })

@@ -1,9 +1,9 @@
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf, storeStagedFile } from '#platform/files/server/files.ts'
-import { entryName, type Packed, packed } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type FinishJob, type JobOutcome, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { readStoredFile, storeStagedFile } from '#platform/files/server/files.ts'
+import { writeZip, type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobOutcome, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -11,8 +11,8 @@ import { type Language, translate } from '#shared/messages.ts'
 import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { companyDocumentsOf } from './company/document-rows.ts'
-import { archiveDocumentsOf, documentFileOf } from './document-file.ts'
+import { loadCompanyDocuments } from './company/document-rows.ts'
+import { archiveEmployeeDocuments, loadDocumentFile } from './document-file.ts'
 
 /** The maximum size of an archive, because a browser downloads it completely. */
 const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
@@ -22,7 +22,7 @@ type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { lang
 
 /** Exports documents of an employee; refused at once if one is missing, not readable, or lacks the format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
-  const issuedDocuments = await archiveDocumentsOf(ctx, input.employee_id, input.document_ids)
+  const issuedDocuments = await archiveEmployeeDocuments(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
   for (const document of issuedDocuments) assertMayRead(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
@@ -30,61 +30,65 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeo
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packEmployeeDocuments(steps: JobSteps, input: ArchiveInput, progress: Progress): Promise<FinishJob> {
+async function packEmployeeDocuments(steps: JobSteps, input: ArchiveInput, progress: JobProgress): Promise<JobFinisher> {
   const { employee_id, document_ids, format, script, language } = input
   const issuedDocuments = await steps.transaction(async (ctx) => {
     await assertEmployeesInScope(ctx, employee_id)
-    return archiveDocumentsOf(ctx, employee_id, document_ids)
+    return archiveEmployeeDocuments(ctx, employee_id, document_ids)
   })
-  async function* files(): AsyncGenerator<Packed> {
+  async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { id }] of issuedDocuments.entries()) {
       await progress(at, issuedDocuments.length)
-      const { name, bytes } = await steps.transaction((ctx) => documentFileOf(ctx, employee_id, id, format, script))
-      yield { name: entryName(name), bytes: await bytes() }
+      const { name, bytes } = await steps.transaction((ctx) => loadDocumentFile(ctx, employee_id, id, format, script))
+      yield { name: zipEntryName(name), bytes: await bytes() }
     }
   }
-  return packExport(steps, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
+  return packDocumentExport(steps, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
 }
 
 /** The newest files of the chosen documents of the company. */
 export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof ofCompany.exportCompanyDocuments>) {
-  const { documents } = await companyDocumentsOf(ctx, input.company_document_ids)
+  const { documents } = await loadCompanyDocuments(ctx, input.company_document_ids)
   if (documents.length < new Set(input.company_document_ids).size) throw validationError({ company_document_ids: 'invalid.unknown_id' })
   if (documents.reduce((sum, { file }) => sum + file.size, 0) > MAX_ARCHIVE_BYTES)
     throw validationError({ company_document_ids: 'documents.archive_too_large' })
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packCompanyDocuments(steps: JobSteps, input: DocumentSet, progress: Progress): Promise<FinishJob> {
-  const { documents } = await steps.transaction((ctx) => companyDocumentsOf(ctx, input.company_document_ids))
-  async function* files(): AsyncGenerator<Packed> {
+async function packCompanyDocuments(steps: JobSteps, input: DocumentSet, progress: JobProgress): Promise<JobFinisher> {
+  const { documents } = await steps.transaction((ctx) => loadCompanyDocuments(ctx, input.company_document_ids))
+  async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { number, file, file_id }] of documents.entries()) {
       await progress(at, documents.length)
-      const { bytes } = await steps.transaction((ctx) => readFileOf(ctx, file_id))
-      yield { name: entryName(`${number} ${file.name}`), bytes }
+      const { bytes } = await steps.transaction((ctx) => readStoredFile(ctx, file_id))
+      yield { name: zipEntryName(`${number} ${file.name}`), bytes }
     }
   }
-  return packExport(steps, input.language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
+  return packDocumentExport(steps, input.language, files(), {
+    by: 'exportCompanyDocuments',
+    table: 'company_document',
+    rows: documents.length,
+  })
 }
 
 /** Packs files as an export; the last step stores the archive and names what is logged. */
-export async function packExport(
+export async function packDocumentExport(
   steps: JobSteps,
   language: Language,
-  files: AsyncIterable<Packed>,
+  files: AsyncIterable<ZipEntry>,
   exported: NonNullable<JobOutcome['exported']>,
-): Promise<FinishJob> {
-  const storeArchive = await packArchive(steps, language, files)
+): Promise<JobFinisher> {
+  const storeArchive = await packDocumentArchive(steps, language, files)
   return async (ctx) => ({ result: { rows: exported.rows }, fileId: await storeArchive(ctx), exported })
 }
 
 /** Packs files into one archive as they come, outside transactions. The result stores the archive and returns its id. */
-export async function packArchive(
+export async function packDocumentArchive(
   steps: JobSteps,
   language: Language,
-  files: AsyncIterable<Packed>,
+  files: AsyncIterable<ZipEntry>,
 ): Promise<(ctx: Ctx) => Promise<number>> {
-  const staged = await steps.services.files.stage(packed(notTooMany(files)))
+  const staged = await steps.services.files.stage(writeZip(notTooMany(files)))
   steps.onEnd(staged.discard)
   return (ctx) => {
     const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
@@ -92,7 +96,7 @@ export async function packArchive(
   }
 }
 
-async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed> {
+async function* notTooMany(files: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   let whole = 0
   for await (const file of files) {
     whole += file.bytes.byteLength

@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { asUploadedFile, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const ours = await createTestCompany(app)
 const theirs = await createTestCompany(app)
-const of = ({ vesna, companyId }: typeof ours) => clientFor({ ...documentsContract, ...companiesContract }, app, vesna, companyId)
+const of = ({ vesna, companyId }: typeof ours) => createTestClient({ ...documentsContract, ...companiesContract }, app, vesna, companyId)
 const issueDocument = async (company: typeof ours) => {
   const employee_id = company.marko.employeeId!
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_svrha' }
@@ -28,7 +28,7 @@ const issueDocument = async (company: typeof ours) => {
     new Uint8Array(await (await of(company).getEmployeeDocument({ employee_id, document_id: id, script: 'latin', format })).arrayBuffer())
 }
 const pictureIn = (pdf: Uint8Array) =>
-  [...objectsOf(pdf).values()].join('\n').match(/\/Subtype \/Image\s+\/Filter \/\w+\s+\/Width (\d+)\s+\/Height (\d+)/)
+  [...readPdfObjects(pdf).values()].join('\n').match(/\/Subtype \/Image\s+\/Filter \/\w+\s+\/Width (\d+)\s+\/Height (\d+)/)
 const mediaIn = (docx: Uint8Array) => Object.keys(unzipSync(docx)).filter((name) => name.startsWith('word/media/') && !name.endsWith('/'))
 
 test('the head of a paper carries the logo of its company, and what was drawn keeps the one it had', async () => {
@@ -56,9 +56,9 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
 
 test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
   const employee_id = ours.jelena.employeeId!
-  const { data } = await clientFor(employeesContract, app, ours.vesna, ours.companyId).getEmployee({ employee_id })
+  const { data } = await createTestClient(employeesContract, app, ours.vesna, ours.companyId).getEmployee({ employee_id })
   const input = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }
-  await clientFor(employeesContract, app, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...input })
+  await createTestClient(employeesContract, app, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...input })
   const source = 'Potvrđuje se: {{employee.full_name}}.'
   await of(ours).createTemplate({ code: 'potvrda_ime', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_ime' }
@@ -66,7 +66,7 @@ test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word
   const read = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') => {
     const file = await of(ours).getEmployeeDocument({ employee_id, document_id: id, script, format })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return format === 'pdf' ? textOfPdf(bytes) : textOfDocx(bytes)
+    return format === 'pdf' ? readPdfText(bytes) : readDocxText(bytes)
   }
   for (const format of ['pdf', 'docx'] as const) {
     assert.match(await read('cyrillic', format), /Потврђује се: Гинтер Шварц\./)

@@ -1,23 +1,23 @@
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { drawingLine } from '#platform/files/server/csv-line.ts'
-import { type Spelled, spellingsOf } from '#shared/text/transliteration.ts'
+import { formatCsvLine } from '#platform/files/server/csv-line.ts'
+import { listSpellings, type SpellingExceptions } from '#shared/text/transliteration.ts'
 
 /** The logo of a company for a letterhead, with the size of the image. */
-export type Logo = { png: Uint8Array; width: number; height: number }
+export type LetterheadLogo = { png: Uint8Array; width: number; height: number }
 /** The space for the logo in points. */
-export const LOGO_ROOM = { width: 110, height: 44 }
+export const LOGO_BOX = { width: 110, height: 44 }
 
 /** Logos by their digest, the last ones used. */
-const known = new Map<string, Promise<Logo>>()
+const known = new Map<string, Promise<LetterheadLogo>>()
 const MAX_CACHED_LOGOS = 50
 
 /** The context of rendering, with a connection if one is open. */
 export type LetterheadPlace = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** The data of the company and the employee at the time of rendering. */
-export type Letterhead = { logo: Logo | undefined; spelled: Spelled }
+export type Letterhead = { logo: LetterheadLogo | undefined; spelled: SpellingExceptions }
 
-export async function letterheadOf({ services, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
+export async function loadLetterhead({ services, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
   const find = async ({ db }: Pick<Ctx, 'db'>) => ({
     logo: await db
       .selectFrom('company as c')
@@ -30,10 +30,10 @@ export async function letterheadOf({ services, companyId, db: open }: Letterhead
       : undefined,
   })
   const { logo, person } = open ? await find({ db: open }) : await withSystemCompanyTransaction(services, companyId, 'renderDocument', find)
-  return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? spellingsOf(person) : {} }
+  return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? listSpellings(person) : {} }
 }
 
-async function logoAt(services: LetterheadPlace['services'], sha256: string): Promise<Logo> {
+async function logoAt(services: LetterheadPlace['services'], sha256: string): Promise<LetterheadLogo> {
   const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)
@@ -42,8 +42,8 @@ async function logoAt(services: LetterheadPlace['services'], sha256: string): Pr
   return logo
 }
 
-const drawnLogo = (picture: Uint8Array): Promise<Logo> =>
-  drawingLine(async () => {
+const drawnLogo = (picture: Uint8Array): Promise<LetterheadLogo> =>
+  formatCsvLine(async () => {
     const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(picture)
       .resize({ width: 330, height: 132, fit: 'inside', withoutEnlargement: true })
@@ -53,7 +53,7 @@ const drawnLogo = (picture: Uint8Array): Promise<Logo> =>
   })
 
 /** The size of the logo within its space. */
-export function fittedLogo({ width, height }: Logo): { width: number; height: number } {
-  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height)
+export function fitLogo({ width, height }: LetterheadLogo): { width: number; height: number } {
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
-import type { Delivered } from '../delivery-contract.ts'
+import type { DeliveryState } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/finding.ts'
-import { deliveredOf, hasDispatchState, type RawDelivered, toDelivered } from './delivery/state.ts'
+import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, toDeliveryState } from './delivery/state.ts'
 import { formatFinding } from './merge-data/legality.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
-  type Row = Omit<IssuedDocument, keyof Delivered | 'check'> & { delivered: RawDelivered; count: number; check: RawCheck | null }
+  type Row = Omit<IssuedDocument, keyof DeliveryState | 'check'> & { delivered: DeliveryStateRow; count: number; check: RawCheck | null }
   const { rows } = await sql<Row>`
     select d.id, d.document_registration_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
-      ${deliveredOf('d.document_registration_id')} as delivered,
+      ${deliveryStateSql('d.document_registration_id')} as delivered,
       (select jsonb_build_object('reason', k.reason, 'findings', k.findings, 'written_by',
         (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
         from document_check k where k.document_id = d.id) as check
     from document d join document_registration r on r.id = d.document_registration_id left join colleagues() c on c.user_id = d.created_by
-    where d.employee_id = ${employee_id} and ${sending ? hasDispatchState('d.document_registration_id', sending) : sql`true`}
+    where d.employee_id = ${employee_id} and ${sending ? dispatchStateCondition('d.document_registration_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
-    order by d.id desc ${limitOf({ page, size })}`.execute(ctx.db)
+    order by d.id desc ${limitSql({ page, size })}`.execute(ctx.db)
   const visible = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => formatFinding(ctx, finding)) },
-    ...toDelivered(delivered),
+    ...toDeliveryState(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))
   return { documents: visible, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }

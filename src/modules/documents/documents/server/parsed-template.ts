@@ -1,16 +1,16 @@
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
-import { fill, type OpenQuestions, TooLong } from '#modules/documents/templates/rules/fill.ts'
-import { amountsIn, namesIn, readTemplate, type TemplateProblem } from '#modules/documents/templates/rules/template.ts'
+import { DocumentTooLongError, fillTemplate, type OpenQuestions } from '#modules/documents/templates/rules/fill.ts'
+import { collectAmounts, collectFieldNames, parseTemplateText, type TemplateProblem } from '#modules/documents/templates/rules/template.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
 import { formatProblems } from '#modules/documents/templates/server/templates/problems.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { DocumentContent } from './rendered-file.ts'
 
-type FillInput = Parameters<typeof fill>[1]
+type FillInput = Parameters<typeof fillTemplate>[1]
 type Called = { title: string; number: string }
 /** A parsed template that can be filled several times. */
 export type ParsedTemplate = {
@@ -25,13 +25,13 @@ export type ParsedTemplate = {
 }
 
 export function parseTextTemplate(source: string): ParsedTemplate {
-  const { nodes, problems } = readTemplate(source)
+  const { nodes, problems } = parseTemplateText(source)
   return {
     problems,
-    names: namesIn(nodes),
-    amounts: amountsIn(nodes),
+    names: collectFieldNames(nodes),
+    amounts: collectAmounts(nodes),
     fill(input) {
-      const { blocks, ...prompts } = assertNotTooLong(() => fill(nodes, input))
+      const { blocks, ...prompts } = assertNotTooLong(() => fillTemplate(nodes, input))
       return { ...prompts, content: (called) => ({ written: buildDocument(blocks, input.facts, called) }) }
     },
   }
@@ -41,8 +41,8 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTempla
   const template = await readDocxTemplate(bytes)
   return {
     problems: template.problems,
-    names: namesIn(template.nodes),
-    amounts: amountsIn(template.nodes),
+    names: collectFieldNames(template.nodes),
+    amounts: collectAmounts(template.nodes),
     fill(input) {
       const { pack, ...prompts } = assertNotTooLong(() => fillDocx(template, input))
       return { ...prompts, content: ({ title }) => ({ docx: pack(), title }) }
@@ -54,7 +54,7 @@ export const parseTemplate = async (
   ctx: Ctx,
   { source, docxFileId }: Pick<TemplateText, 'source' | 'docxFileId'>,
 ): Promise<ParsedTemplate> =>
-  docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readFileOf(ctx, docxFileId)).bytes)
+  docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readStoredFile(ctx, docxFileId)).bytes)
 
 /** A template for documents. One that was valid when it was saved and no longer is throws, instead of leaving a gap. */
 export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ParsedTemplate> {
@@ -69,6 +69,6 @@ export function assertNotTooLong<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw error instanceof TooLong ? new AppError('documents.too_long') : error
+    throw error instanceof DocumentTooLongError ? new AppError('documents.too_long') : error
   }
 }

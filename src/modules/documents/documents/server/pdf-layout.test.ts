@@ -5,8 +5,8 @@ import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts
 import { buildDocument, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
-import { people as persons, renderTemplate } from '#test/support/shipped-documents.ts'
+import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
+import { documentPeople as persons, renderTemplate } from '#test/support/shipped-documents.ts'
 import { toPdfLayout } from './pdf-layout.ts'
 
 const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [{ text }] })
@@ -19,7 +19,7 @@ const pagesOf = async (blocks: TemplateBlock[]) => {
     head: { left: ['Mlekara'], right: ['Broj: RES-2026/1'] },
     blocks,
   }
-  return textOfPdf(await writePdf(toPdfLayout(rendered, '2026-11-21')))
+  return readPdfText(await writePdf(toPdfLayout(rendered, '2026-11-21')))
     .split('\n')
     .filter((page) => page.includes('RES-2026/1'))
 }
@@ -61,9 +61,9 @@ test('a decision for 250 people takes fewer than six pages, in either script', a
   const rendered = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/1' })
   for (const script of ['latin', 'cyrillic'] as const) {
     const bytes = await writePdf(toPdfLayout(rendered, '2026-11-21'), script)
-    const pages = [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
+    const pages = [...readPdfObjects(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
     assert.ok(pages > 1 && pages < 6, `${script}: ${pages}`)
-    const label = textOfPdf(bytes).replace(/[-\u00AD\s]+/g, '')
+    const label = readPdfText(bytes).replace(/[-\u00AD\s]+/g, '')
     // A person whose name crosses a page has the footer within it.
     const isInLabel = ({ name }: (typeof people)[number]) =>
       label.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))

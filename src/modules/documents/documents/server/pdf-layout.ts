@@ -2,18 +2,18 @@ import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/ru
 import {
   hasSignatureNextToReceipt,
   type RenderedDocument,
-  serviceReceipt as served,
+  buildServiceReceipt as served,
 } from '#modules/documents/templates/rules/document-model.ts'
-import type { Columns, Content, Margin, PdfLayout } from '#platform/pdf/content.ts'
+import type { PdfColumns, PdfContent, PdfLayout, PdfMargin } from '#platform/pdf/content.ts'
 import type { Day } from '#shared/days.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
-import { fittedLogo, type Logo } from './letterhead.ts'
+import { fitLogo, type LetterheadLogo } from './letterhead.ts'
 
 const runsOf = (runs: readonly TemplateRun[]) =>
   runs.map(({ text, bold }) => ({ text: withNonBreakingSpaces(text), ...(bold && { bold }) }))
 
 /** The PDF layout of a rendered document. */
-export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): PdfLayout {
+export function toPdfLayout(written: RenderedDocument, made: Day, logo?: LetterheadLogo): PdfLayout {
   const { title, number, head, blocks } = written
   return {
     title: `${number} ${title}`,
@@ -28,7 +28,7 @@ export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): 
 }
 
 /** Margins that keep an ordinary decision with its proof of receipt on one page. */
-const MARGINS: Margin = [62, 42, 62, 44]
+const MARGINS: PdfMargin = [62, 42, 62, 44]
 /** The maximum number of characters that stay on one page with the signatures. */
 const MAX_UNBROKEN_LENGTH = 1_200
 /** A short block before signatures keeps the block before it too. */
@@ -73,18 +73,18 @@ function stored(pieces: readonly Piece[]): Piece[][] {
   return groups
 }
 
-type Lettered = RenderedDocument & { logo: Logo | undefined }
+type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
 
-function together(group: readonly Piece[], written: Lettered): Content {
+function together(group: readonly Piece[], written: Lettered): PdfContent {
   if (group.length === 1) return contentOf(group[0]!, written)
-  const stack = group.flatMap((piece, at): Content[] => {
+  const stack = group.flatMap((piece, at): PdfContent[] => {
     if (hasSignatureNextToReceipt(group[at - 1], piece)) return []
     return [hasSignatureNextToReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
   })
   return { unbreakable: true, stack }
 }
 
-function contentOf(block: Piece, { head, logo }: Lettered): Content {
+function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
   switch (block.is) {
     case 'header':
       return header(head, logo)
@@ -102,7 +102,7 @@ function contentOf(block: Piece, { head, logo }: Lettered): Content {
     case 'paragraph':
       return { text: runsOf(block.runs), alignment: 'justify', margin: [0, 0, 0, 7] }
     case 'list': {
-      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: 'justify' as const, margin: [0, 0, 0, 4] as Margin }))
+      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: 'justify' as const, margin: [0, 0, 0, 4] as PdfMargin }))
       return block.ordered ? { ol: items, start: block.start ?? 1, margin: [0, 0, 0, 2] } : { ul: items, margin: [0, 0, 0, 2] }
     }
     case 'signatures':
@@ -114,9 +114,9 @@ function contentOf(block: Piece, { head, logo }: Lettered): Content {
   }
 }
 
-const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'], logo: Logo | undefined): Content => ({
+const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'], logo: LetterheadLogo | undefined): PdfContent => ({
   columns: [
-    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fittedLogo(logo) }] : []),
+    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fitLogo(logo) }] : []),
     { width: '*', stack: [{ text: name, bold: true }, ...left] },
     { width: 'auto', stack: right },
   ],
@@ -125,22 +125,22 @@ const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'],
   margin: [0, 0, 0, 14],
 })
 
-const signature = (runs: TemplateRun[], under: readonly string[] = [], line = 165): Columns['columns'][number] => ({
+const signature = (runs: TemplateRun[], under: readonly string[] = [], line = 165): PdfColumns['columns'][number] => ({
   width: '*',
   alignment: 'center',
   stack: [{ text: runsOf(runs) }, { rule: line, margin: [0, 34, 0, 2] }, ...under.map((text) => ({ text, fontSize: 9 }))],
 })
 
-function signatures({ names, under = [] }: Signatures): Content {
+function signatures({ names, under = [] }: Signatures): PdfContent {
   // A single signature is on the right.
   const line = names.length > 2 ? 125 : 165
   const signed = names.map((runs, at) => signature(runs, under[at], line))
-  const columns: Columns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed
+  const columns: PdfColumns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed
   return { unbreakable: true, margin: [0, 16, 0, 6], columns, columnGap: 24 }
 }
 
 /** The proof of service on the left of the signature: an ordinary decision fits on one page so. */
-const signedAndServed = (block: Signatures): Content => ({
+const signedAndServed = (block: Signatures): PdfContent => ({
   columns: [
     { width: '*', stack: [received()] },
     { ...signature(block.names[0]!, block.under?.[0]), width: 176 },
@@ -149,7 +149,7 @@ const signedAndServed = (block: Signatures): Content => ({
   margin: [0, 8, 0, 0],
 })
 
-const received = (): Content => ({
+const received = (): PdfContent => ({
   unbreakable: true,
   fontSize: 9,
   margin: [0, 4, 0, 0],

@@ -1,7 +1,7 @@
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
-import type { Script } from '../contract.ts'
-import { cachedRendering } from './rendered-file.ts'
+import type { DocumentScript } from '../contract.ts'
+import { findCachedRendering } from './rendered-file.ts'
 
 const AT_ONCE = 25
 
@@ -27,7 +27,8 @@ export async function renderPendingDocuments(services: Services, { companyId }: 
         .execute(),
     )
   for (let documents = await undrawn(); documents.length; documents = await undrawn())
-    for (const { content_file_id, script } of documents) await cachedRendering({ services, companyId }, content_file_id!, script as Script)
+    for (const { content_file_id, script } of documents)
+      await findCachedRendering({ services, companyId }, content_file_id!, script as DocumentScript)
 }
 
 export const renderPendingDocumentsJob = defineSystemJob('renderPendingDocuments', renderPendingDocuments)

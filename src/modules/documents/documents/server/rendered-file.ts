@@ -1,17 +1,17 @@
 import type { RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
-import { type Format, typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import { inScript } from '#modules/documents/templates/server/word/fill.ts'
-import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
+import { contentTypeByFormat, type DocumentFormat } from '#modules/documents/templates/rules/format.ts'
+import { convertDocxScript } from '#modules/documents/templates/server/word/fill.ts'
+import { renderDocxAsPdf } from '#modules/documents/templates/server/word/pdf.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import type { PdfLayout } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { RenderOptions } from '#platform/pdf/render-pool.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
-import type { Script } from '../contract.ts'
-import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
+import type { DocumentScript } from '../contract.ts'
+import { type LetterheadPlace, loadLetterhead } from './letterhead.ts'
 import { toPdfLayout } from './pdf-layout.ts'
 
 /** The content of a document: its text with structure, a filled Word file, or a page that exists as PDF only. */
@@ -19,21 +19,21 @@ export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; ti
 /** A file that is rendered when its bytes are requested, without a transaction. */
 export type RenderedFile = Download & { bytes: () => Promise<Buffer> }
 
-const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
+const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: contentTypeByFormat.docx }
 
 /** Renders a document. Names of `employeeId` use the Cyrillic spelling of the employee. `made` is the day of the file. */
-export async function render(
+export async function renderContent(
   content: DocumentContent,
-  format: Format,
-  script: Script,
+  format: DocumentFormat,
+  script: DocumentScript,
   { employeeId, made, ...place }: LetterheadPlace & { employeeId?: number | null; made: Day },
   options?: RenderOptions,
 ): Promise<Buffer> {
   const { companyId } = place
-  const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
+  const { logo, spelled } = await loadLetterhead(place, employeeId ?? null)
   if ('docx' in content) {
-    const page = await inScript(content.docx, script, spelled)
-    return format === 'docx' ? page : pdfOfDocx(page, { title: content.title, made }, companyId, options)
+    const page = await convertDocxScript(content.docx, script, spelled)
+    return format === 'docx' ? page : renderDocxAsPdf(page, { title: content.title, made }, companyId, options)
   }
   if ('page' in content) {
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
@@ -44,7 +44,7 @@ export async function render(
 }
 
 /** Stores the content of a document; returns the id of the file. */
-export function storeContent(
+export function storeDocumentContent(
   ctx: Ctx,
   content: DocumentContent,
   { name, employeeId }: { name: string; employeeId: number },
@@ -67,7 +67,7 @@ const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
+const drawingOf = (ctx: Ctx, contentFileId: number, script: DocumentScript) =>
   ctx.db
     .selectFrom('document_rendering as d')
     .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
@@ -77,41 +77,51 @@ const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
     .executeTakeFirst()
 
 /** Loads a document. A PDF is stored when it is first rendered, so that its bytes never change; a .docx is rendered each time. */
-export async function loadRenderedFile(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<RenderedFile> {
+export async function loadRenderedFile(
+  ctx: Ctx,
+  contentFileId: number,
+  format: DocumentFormat,
+  script: DocumentScript,
+): Promise<RenderedFile> {
   const source = await sourceOf(ctx, contentFileId)
-  if (!source) throw notFound()
+  if (!source) throw notFoundError()
   const { services, companyId } = ctx
   const stored = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
   const bytes = async () => {
     if (stored) return services.files.read(stored.sha256)
     if (format === 'pdf') return (await drawAndKeep({ services, companyId }, source, script)).bytes
-    return render(contentOf(source, await services.files.read(source.sha256)), format, script, {
+    return renderContent(contentOf(source, await services.files.read(source.sha256)), format, script, {
       services,
       companyId,
       employeeId: source.employee_id,
       made: belgradeDay(source.created_at),
     })
   }
-  return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
+  return { name: documentFileName(baseOf(source), format, script), type: contentTypeByFormat[format], bytes }
 }
 
 /** Renders a PDF between transactions and stores it; concurrent callers receive the first one. */
 async function drawAndKeep(
   { services, companyId }: LetterheadPlace,
   source: Source,
-  script: Script,
+  script: DocumentScript,
 ): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await services.files.read(source.sha256))
-  const bytes = await render(content, 'pdf', script, {
+  const bytes = await renderContent(content, 'pdf', script, {
     services,
     companyId,
     employeeId: source.employee_id,
     made: belgradeDay(source.created_at),
   })
-  const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
+  const file = {
+    name: documentFileName(baseOf(source), 'pdf', script),
+    type: contentTypeByFormat.pdf,
+    bytes,
+    employeeId: source.employee_id ?? undefined,
+  }
   const stored = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
     const current = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
-    if (!current) throw notFound()
+    if (!current) throw notFoundError()
     const before = await drawingOf(ctx, source.id, script)
     if (before) return before
     const id = await storeFile(ctx, file)
@@ -122,16 +132,16 @@ async function drawAndKeep(
 }
 
 /** The same by the id of the content. */
-export async function cachedRendering(
+export async function findCachedRendering(
   place: LetterheadPlace,
   contentFileId: number,
-  script: Script,
+  script: DocumentScript,
 ): Promise<{ id: number; bytes: Buffer }> {
   const found = await withSystemCompanyTransaction(place.services, place.companyId, 'renderDocument', async (ctx) => ({
     source: await sourceOf(ctx, contentFileId),
     stored: await drawingOf(ctx, contentFileId, script),
   }))
-  if (!found.source) throw notFound()
+  if (!found.source) throw notFoundError()
   if (found.stored) return { id: found.stored.id, bytes: await place.services.files.read(found.stored.sha256) }
   return drawAndKeep(place, found.source, script)
 }
@@ -143,4 +153,5 @@ function contentOf(source: Source, bytes: Buffer): DocumentContent {
   return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
 }
 
-export const fileName = (base: string, format: Format, script: Script) => `${base}${script === 'cyrillic' ? '-cir' : ''}.${format}`
+export const documentFileName = (base: string, format: DocumentFormat, script: DocumentScript) =>
+  `${base}${script === 'cyrillic' ? '-cir' : ''}.${format}`

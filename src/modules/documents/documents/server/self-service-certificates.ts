@@ -1,14 +1,14 @@
-import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
-import { sendAutomatically } from './delivery/send.ts'
-import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import { sendDocumentsAutomatically } from './delivery/send.ts'
+import { loadMergeData, loadSubjectOnDay } from './merge-data/merge-data.ts'
 import { loadParsedTemplate } from './parsed-template.ts'
 import { enqueueRendering } from './render-queue.ts'
-import { labelOf } from './writing/assert-complete.ts'
-import { issue } from './writing/issue.ts'
+import { formatQuestionLabel } from './writing/assert-complete.ts'
+import { issueDocument } from './writing/issue.ts'
 
 /** A certificate that an employee may request: its questions, and missing data. */
 export type SelfServiceCertificate = {
@@ -34,7 +34,7 @@ export async function previewCertificate(
   ctx: Ctx,
   employeeId: number,
   code: string,
-  answers: Answers = {},
+  answers: TemplateAnswers = {},
 ): Promise<SelfServiceCertificate | undefined> {
   const known = await certificate(ctx, employeeId, code)
   if (!known) return undefined
@@ -49,34 +49,34 @@ export async function previewCertificate(
       key: question.key,
       kind: question.kind,
       required: question.required,
-      label: labelOf(ctx, question),
+      label: formatQuestionLabel(ctx, question),
     })),
-    lacks: questions.filter(({ from, required }) => from === 'fact' && required).map((question) => labelOf(ctx, question)),
+    lacks: questions.filter(({ from, required }) => from === 'fact' && required).map((question) => formatQuestionLabel(ctx, question)),
   }
 }
 
 async function certificate(ctx: Ctx, employeeId: number, code: string) {
-  const text = await templateOfPeople(ctx, code).catch(() => undefined)
+  const text = await findTemplateOfPeople(ctx, code).catch(() => undefined)
   if (text?.kind !== 'certificate') return undefined
-  const number = await subjectOnDay(ctx, employeeId, text.about, ctx.today)
+  const number = await loadSubjectOnDay(ctx, employeeId, text.about, ctx.today)
   if (number === undefined) return undefined
   const facts = await loadMergeData(ctx, employeeId, text.about, number, ctx.today)
   return { text, number, facts, ready: await loadParsedTemplate(ctx, text) }
 }
 
 /** Issues the certificate and sends it to the employee. The permissions of the approver apply to restricted data. */
-export async function issueCertificate(ctx: Ctx, employeeId: number, code: string, answers: Answers) {
+export async function issueCertificate(ctx: Ctx, employeeId: number, code: string, answers: TemplateAnswers) {
   const known = await certificate(ctx, employeeId, code)
-  if (!known) throw notFound()
+  if (!known) throw notFoundError()
   const { text, number: about_id, facts, ready } = known
   const document = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }
-  const { id, number } = await issue(ctx, { text, ready, known: facts, answers, reason: null, document })
+  const { id, number } = await issueDocument(ctx, { text, ready, known: facts, answers, reason: null, document })
   await enqueueRendering(ctx)
   const { document_registration_id } = await ctx.db
     .selectFrom('document')
     .select('document_registration_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await sendAutomatically(ctx, document_registration_id)
+  await sendDocumentsAutomatically(ctx, document_registration_id)
   return { id, number }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -26,23 +26,29 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company-contract.ts'
+import {
+  type CompanyDocument,
+  companyDocumentCategories,
+  companyDocumentDirections,
+  companyDocumentDueStates,
+  companyDocumentsContract,
+} from '../company-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DeleteDialog, retentionText } from './DeleteDialog.tsx'
+import { DeleteDocumentDialog, retentionText } from './DeleteDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
-import { VersionDialog } from './VersionDialog.tsx'
-import { VersionsDialog } from './VersionsDialog.tsx'
+import { DocumentVersionDialog } from './VersionDialog.tsx'
+import { DocumentVersionsDialog } from './VersionsDialog.tsx'
 
 const CompanyDocumentDialog = lazy(async () => ({ default: (await import('./writing/CompanyDocumentDialog.tsx')).CompanyDocumentDialog }))
-const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
-const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).RegisterList }))
+const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).DocumentTextSearch }))
+const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).DocumentRegisterList }))
 
 /** Documents of the company, and the register of all numbers. */
 export function CompanyDocumentsTab() {
@@ -97,20 +103,20 @@ function Documents() {
         label: t('documents.direction_of'),
         pinned: true,
         kind: 'select',
-        options: directions.map((value) => ({ value, label: t(`documents.direction.${value}`) })),
+        options: companyDocumentDirections.map((value) => ({ value, label: t(`documents.direction.${value}`) })),
       },
       {
         key: 'category',
         label: t('documents.category_of'),
         pinned: true,
         kind: 'select',
-        options: categories.map((value) => ({ value, label: t(`documents.category.${value}`) })),
+        options: companyDocumentCategories.map((value) => ({ value, label: t(`documents.category.${value}`) })),
       },
       {
         key: 'due',
         label: t('documents.due_of'),
         kind: 'select',
-        options: dueStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
+        options: companyDocumentDueStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
       },
     ],
     load: async (query, signal) => {
@@ -126,7 +132,7 @@ function Documents() {
     { done: setJob },
   )
   const lists = useApi(documentListsContract)
-  const asTable = useTable({
+  const asTable = useTableExchange({
     name: t('documents.of_company'),
     refresh: [],
     give: (how) => lists.exportDocumentList({ ...list.found, ...how }),
@@ -188,7 +194,7 @@ function Documents() {
         )}
         searchLabel={t('documents.search_documents')}
         exports={asTable.exports}
-        empty={<Empty title={t('documents.no_documents')}>{t('documents.no_documents_text')}</Empty>}
+        empty={<EmptyState title={t('documents.no_documents')}>{t('documents.no_documents_text')}</EmptyState>}
       />
       {asTable.dialogs}
       {way.dialogs}
@@ -201,9 +207,9 @@ function Documents() {
         />
       )}
       {opened?.what === 'edit' && <DocumentDialog row={opened.row} close={close} />}
-      {opened?.what === 'version' && <VersionDialog row={opened.row} close={close} />}
+      {opened?.what === 'version' && <DocumentVersionDialog row={opened.row} close={close} />}
       {opened?.what === 'redline' && <DocumentRedline row={opened.row} close={close} />}
-      {opened?.what === 'versions' && <VersionsDialog row={opened.row} close={close} />}
+      {opened?.what === 'versions' && <DocumentVersionsDialog row={opened.row} close={close} />}
       {job !== undefined && (
         <JobDialog
           job={job}
@@ -212,7 +218,7 @@ function Documents() {
           fileName={`${t('documents.of_company')}-${today()}.zip`}
         />
       )}
-      {opened?.what === 'delete' && <DeleteDialog row={opened.row} close={close} />}
+      {opened?.what === 'delete' && <DeleteDocumentDialog row={opened.row} close={close} />}
     </>
   )
 }

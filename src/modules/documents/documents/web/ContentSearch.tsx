@@ -4,26 +4,26 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { companyDocumentsContract, type FoundDocument } from '../company-contract.ts'
+import { companyDocumentsContract, type FoundDocumentText } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** A search in the text of documents of the company and of employees, with context. */
-export function ContentSearch() {
+export function DocumentTextSearch() {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const documents = useApi(documentsContract)
-  const [looked, setLooked] = useState<FoundDocument>()
-  const list = useList<FoundDocument>({
+  const [looked, setLooked] = useState<FoundDocumentText>()
+  const list = useList<FoundDocumentText>({
     name: 'document-texts',
     load: async ({ page, size, search }, signal) => {
       const { documents, pagination } = await api.searchDocuments({ page, size, search }, { signal })
       return { rows: documents, pagination }
     },
   })
-  const get = ({ id, version_id, employee, script }: FoundDocument, signal: AbortSignal) =>
+  const get = ({ id, version_id, employee, script }: FoundDocumentText, signal: AbortSignal) =>
     employee
       ? documents.getEmployeeDocument({ employee_id: employee.id, document_id: id, ...(script && { script }) }, { signal })
       : api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id! }, { signal })
@@ -54,9 +54,9 @@ export function ContentSearch() {
         searchLabel={t('documents.search_content')}
         empty={
           list.query.search ? (
-            <Empty title={t('documents.no_content')}>{t('documents.no_content_text')}</Empty>
+            <EmptyState title={t('documents.no_content')}>{t('documents.no_content_text')}</EmptyState>
           ) : (
-            <Empty title={t('documents.content_begin')}>{t('documents.content_begin_text')}</Empty>
+            <EmptyState title={t('documents.content_begin')}>{t('documents.content_begin_text')}</EmptyState>
           )
         }
       />

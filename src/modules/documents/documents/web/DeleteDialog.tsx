@@ -11,7 +11,7 @@ import { lifecycleQueryKeys } from './lifecycle/query-keys.ts'
 import { ReasonField } from './lifecycle/StepFields.tsx'
 
 /** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
-export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+export function DeleteDocumentDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const form = useForm({

@@ -11,9 +11,14 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CompanyDocument, categories, companyDocumentsContract, directions } from '../company-contract.ts'
+import {
+  type CompanyDocument,
+  companyDocumentCategories,
+  companyDocumentDirections,
+  companyDocumentsContract,
+} from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { retentions } from '../rules/retention.ts'
+import { documentRetentions } from '../rules/retention.ts'
 import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
 
 const newDocument = companyDocumentsContract.createCompanyDocument.input
@@ -58,12 +63,12 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
             <SelectField
               {...form.field('direction')}
               label={t('documents.direction_of')}
-              options={directions.map((value) => ({ value, label: t(`documents.direction.${value}`) }))}
+              options={companyDocumentDirections.map((value) => ({ value, label: t(`documents.direction.${value}`) }))}
             />
             <SelectField
               {...form.field('category')}
               label={t('documents.category_of')}
-              options={categories.map((value) => ({ value, label: t(`documents.category.${value}`) }))}
+              options={companyDocumentCategories.map((value) => ({ value, label: t(`documents.category.${value}`) }))}
             />
           </Columns>
           <TextField {...form.field('partner')} label={t('documents.partner')} maxLength={200} />
@@ -75,7 +80,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
             {...form.field('retention')}
             label={t('documents.retention_of')}
             hint={t('documents.retention_hint')}
-            options={retentions.map((value) => ({ value, label: t(`documents.retention.${value}`) }))}
+            options={documentRetentions.map((value) => ({ value, label: t(`documents.retention.${value}`) }))}
           />
           <TextArea {...form.field('note')} label={t('documents.note')} maxLength={2000} rows={2} />
           <FormActions form={form} cancel={close} />

@@ -8,20 +8,20 @@ import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
-import { StageBadge } from './lifecycle/StageBadge.tsx'
+import { DocumentStageBadge } from './lifecycle/StageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
-import { useRecall } from './writing/use-recall.ts'
+import { useRecalledAnswers } from './writing/use-recall.ts'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
-const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
-const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DeliveryDialog.tsx')).DocumentDeliveryDialog }))
+const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDocumentsDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDocumentsDialog }))
 
 /** The documents of an employee in either script, and the generation of new ones. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {
@@ -32,7 +32,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
-  const takeBack = useRecall()
+  const takeBack = useRecalledAnswers()
   const ofWay = useTranslate(messages)
   const way = useLifecycleActions()
   const list = useList<IssuedDocument>({
@@ -81,7 +81,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             width: 130,
             cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
           },
-          { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <StageBadge stage={stage} /> },
+          { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <DocumentStageBadge stage={stage} /> },
           { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <DispatchBadge sending={sending} /> },
           { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
@@ -126,7 +126,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
           </>
         )}
         searchLabel={t('documents.search_register')}
-        empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
+        empty={<EmptyState title={t('documents.none')}>{t('documents.none_text')}</EmptyState>}
       />
       {way.dialogs}
       <Suspense>

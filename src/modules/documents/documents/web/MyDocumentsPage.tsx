@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
+import type { DocumentFormat } from '#modules/documents/templates/rules/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
@@ -12,13 +12,13 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
-import { Empty } from '#ui/states.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
-import { dispatchTones } from './dispatch/DispatchState.tsx'
+import { dispatchBadgeColors } from './dispatch/DispatchState.tsx'
 
-const fileName = ({ number }: MyDocument, format: Format) => `${number.replace('/', '-')}.${format}`
+const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.replace('/', '-')}.${format}`
 
 /** Documents that were sent to the user: to read, save and confirm. */
 export function MyDocumentsPage() {
@@ -35,12 +35,12 @@ export function MyDocumentsPage() {
     },
   })
   /** Reading changes the state of the document, so the list is loaded again. */
-  const read = async ({ id }: MyDocument, format: Format, signal?: AbortSignal) => {
+  const read = async ({ id }: MyDocument, format: DocumentFormat, signal?: AbortSignal) => {
     const file = await api.getMyDocument({ document_dispatch_id: id, format }, signal && { signal })
     void refresh(['my-documents'])
     return file
   }
-  const download = (document: MyDocument, format: Format) =>
+  const download = (document: MyDocument, format: DocumentFormat) =>
     void read(document, format)
       .then((file) => saveFile(file, fileName(document, format)))
       .catch(showError)
@@ -74,7 +74,7 @@ export function MyDocumentsPage() {
                   small
                   icon={IconEye}
                   onClick={() => setOpen(document)}
-                  aria-label={t('documents.own_open_named', { number: verbatim(document.number) })}
+                  aria-label={t('documents.own_open_named', { number: verbatimText(document.number) })}
                 >
                   {t('documents.own_open')}
                 </Button>
@@ -84,15 +84,19 @@ export function MyDocumentsPage() {
           keyOf={({ id }) => id}
           nameOf={({ number, title }) => `${number} ${t.data(title)}`}
           acts={(document) => [
-            { label: t('documents.own_download', { format: verbatim('PDF') }), icon: IconDownload, act: () => download(document, 'pdf') },
+            {
+              label: t('documents.own_download', { format: verbatimText('PDF') }),
+              icon: IconDownload,
+              act: () => download(document, 'pdf'),
+            },
             document.has_docx && {
-              label: t('documents.own_download', { format: verbatim('Word (.docx)') }),
+              label: t('documents.own_download', { format: verbatimText('Word (.docx)') }),
               icon: IconDownload,
               act: () => download(document, 'docx'),
             },
           ]}
           searchLabel={t('documents.own_search')}
-          empty={<Empty title={t('documents.own_none')}>{t('documents.own_none_text')}</Empty>}
+          empty={<EmptyState title={t('documents.own_none')}>{t('documents.own_none_text')}</EmptyState>}
         />
       </Stack>
       {open && <Look document={open} read={read} close={() => setOpen(undefined)} />}
@@ -105,7 +109,7 @@ function State({ document: { state, confirmed_at, is_legal_service } }: { docume
   return (
     <Stack gap={4}>
       <span>
-        <Badge tone={dispatchTones[state]}>
+        <Badge tone={dispatchBadgeColors[state]}>
           {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(zonedParts(confirmed_at).day) : '' })}
         </Badge>
       </span>
@@ -116,7 +120,7 @@ function State({ document: { state, confirmed_at, is_legal_service } }: { docume
 
 type LookProps = {
   document: MyDocument
-  read: (document: MyDocument, format: Format, signal: AbortSignal) => Promise<Blob>
+  read: (document: MyDocument, format: DocumentFormat, signal: AbortSignal) => Promise<Blob>
   close: () => void
 }
 
@@ -130,7 +134,7 @@ function Look({ document, read, close }: LookProps) {
     done: close,
   })
   async function confirmReceipt() {
-    const title = t('documents.own_confirm_title', { number: verbatim(document.number) })
+    const title = t('documents.own_confirm_title', { number: verbatimText(document.number) })
     const text = t(document.is_legal_service ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }

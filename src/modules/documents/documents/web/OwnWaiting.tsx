@@ -4,14 +4,14 @@ import { zonedParts } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
 
 const page = '/employee-dashboard/documents'
 
 /** Documents to read and confirm, on the home page of an employee. */
-export function OwnWaiting() {
+export function MyWaitingDocuments() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)
   const { go } = useAddress()
@@ -34,7 +34,7 @@ export function OwnWaiting() {
             <div>
               {t.data(title)}
               <br />
-              <Muted>{t('documents.home.sent', { number: verbatim(number), day: t.day(zonedParts(sent_at).day) })}</Muted>
+              <Muted>{t('documents.home.sent', { number: verbatimText(number), day: t.day(zonedParts(sent_at).day) })}</Muted>
             </div>
             <Button small onClick={() => void go(`${page}?search=${encodeURIComponent(number)}`)}>
               {t('documents.home.open')}

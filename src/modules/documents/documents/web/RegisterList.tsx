@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconFileZip, IconSend } from '#ui/icons.ts'
@@ -10,7 +10,7 @@ import { today, zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
 import { documentLifecycleContract } from '../lifecycle-contract.ts'
@@ -18,14 +18,14 @@ import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
 import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
-import { StageBadge, useLifecycleFilter } from './lifecycle/StageBadge.tsx'
+import { DocumentStageBadge, useLifecycleFilter } from './lifecycle/StageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
-import { useRecall } from './writing/use-recall.ts'
+import { useRecalledAnswers } from './writing/use-recall.ts'
 
-const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDocumentsDialog }))
 
 /** All numbers including those of employees' documents and annulled ones. Users who may send documents can send selected ones. */
-export function RegisterList() {
+export function DocumentRegisterList() {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
@@ -36,7 +36,7 @@ export function RegisterList() {
   const way = useLifecycleActions()
   const byWay = useLifecycleFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
-  const takeBack = useRecall()
+  const takeBack = useRecalledAnswers()
   const bySending = useDispatchFilter()
   const list = useList<RegisterEntry>({
     name: 'register',
@@ -55,7 +55,7 @@ export function RegisterList() {
       done: setJob,
     },
   )
-  const asTable = useTable({
+  const asTable = useTableExchange({
     name: t('documents.register'),
     refresh: [],
     give: (how) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
@@ -99,7 +99,13 @@ export function RegisterList() {
                 },
               ]
             : []),
-          { key: 'state', title: t('documents.state'), onCard: 'line', width: 105, cell: ({ stage }) => <StageBadge stage={stage} /> },
+          {
+            key: 'state',
+            title: t('documents.state'),
+            onCard: 'line',
+            width: 105,
+            cell: ({ stage }) => <DocumentStageBadge stage={stage} />,
+          },
         ]}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
@@ -127,7 +133,7 @@ export function RegisterList() {
         })}
         searchLabel={t('documents.search_register')}
         exports={asTable.exports}
-        empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
+        empty={<EmptyState title={t('documents.no_entries')}>{t('documents.no_entries_text')}</EmptyState>}
       />
       {asTable.dialogs}
       {way.dialogs}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
+import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/format.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { Script } from '../contract.ts'
+import { DocumentScript } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { rulebookContract } from '../rulebook-contract.ts'
 import { RulebookRedline } from './redline/RulebookRedline.tsx'
@@ -23,14 +23,14 @@ export function RulebookPage() {
   const api = useApi(rulebookContract)
   const org = useApi(orgContract)
   const systematization_id = Number(useAddressParts().id)
-  const [script, setScript] = useState<Script>('latin')
+  const [script, setScript] = useState<DocumentScript>('latin')
   const [withHeadcount, setHeadcount] = useState(true)
   const [withCoefficient, setCoefficient] = useState(false)
   const asking = useApiQuery(
     ['org', 'version', systematization_id],
     async (signal) => (await org.getSystematization({ systematization_id }, { signal })).data,
   )
-  const print = useApiMutation(async ({ name, format }: { name: string; format: Format }) =>
+  const print = useApiMutation(async ({ name, format }: { name: string; format: DocumentFormat }) =>
     saveFile(
       await api.printRulebook({ systematization_id, format, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
       `${t('documents.rulebook')} ${name}.${format}`,
@@ -56,7 +56,7 @@ export function RulebookPage() {
                   label={t('rulebook.script')}
                   value={script}
                   onChange={(value) => value && setScript(value)}
-                  options={Script.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
+                  options={DocumentScript.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
                 />
                 <CheckField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
                 <CheckField
@@ -66,7 +66,7 @@ export function RulebookPage() {
                   onChange={setCoefficient}
                 />
                 <Row>
-                  {formats.map((format) => (
+                  {documentFormats.map((format) => (
                     <Button
                       key={format}
                       kind={format === 'pdf' ? 'primary' : 'default'}

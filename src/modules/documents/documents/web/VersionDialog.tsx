@@ -14,7 +14,7 @@ import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
 /** A newer file of the document; earlier ones stay. */
-export function VersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+export function DocumentVersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const form = useForm({

@@ -14,7 +14,7 @@ import { messages } from '../messages/index.ts'
 import './documents.css'
 
 /** All files of a document, the newest first. */
-export function VersionsDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const asking = useApiQuery(

@@ -8,10 +8,10 @@ import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type TemplateDetail } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isComparable, TemplateRedline } from './redline/TemplateRedline.tsx'
+import { hasComparableVersions, TemplateRedline } from './redline/TemplateRedline.tsx'
 
 /** How a template read before. An earlier text is loaded into the editor, and saved as the newest. */
-export function VersionsSection({ template, load }: { template: TemplateDetail; load: ((source: string) => void) | undefined }) {
+export function DocumentVersionsSection({ template, load }: { template: TemplateDetail; load: ((source: string) => void) | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [isCompared, setCompared] = useState(false)
@@ -27,7 +27,7 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
     <Section
       title={t('documents.versions')}
       actions={
-        isComparable(template) && (
+        hasComparableVersions(template) && (
           <Button small icon={IconScale} onClick={() => setCompared(true)} aria-haspopup="dialog">
             {t('redline.compare')}
           </Button>

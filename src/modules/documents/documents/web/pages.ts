@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
 import type { BulkAction, Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { useWaitingDocuments } from './use-waiting-documents.ts'
+import { useDocumentsAwaitingConfirmation } from './use-waiting-documents.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -47,7 +47,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'everyone',
-    menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useWaitingDocuments },
+    menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useDocumentsAwaitingConfirmation },
     load: async () => (await import('./MyDocumentsPage.tsx')).MyDocumentsPage,
   },
 ]

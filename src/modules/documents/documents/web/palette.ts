@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import type { Finder, PaletteCommand, RecordName } from '#ui/state/page.ts'
+import type { PaletteCommand, PaletteFinder, RecordName } from '#ui/state/page.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/commands.ts'
@@ -33,7 +33,7 @@ export const recordNames: RecordName<Permission>[] = [
 const FOUND = 4
 
 /** Documents and templates for the command palette; a document is shown in its list by number, so that the address contains no text. */
-const documentsFinder: Finder<Permission> = {
+const documentsFinder: PaletteFinder<Permission> = {
   allow: ['companies.read'],
   company: true,
   title: 'documents.of_company',
@@ -58,4 +58,4 @@ const documentsFinder: Finder<Permission> = {
   },
 }
 
-export const finders: Finder<Permission>[] = [documentsFinder]
+export const finders: PaletteFinder<Permission>[] = [documentsFinder]

@@ -4,7 +4,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
 
 /** The number of documents that the user must confirm. */
-export function useWaitingDocuments(): number | undefined {
+export function useDocumentsAwaitingConfirmation(): number | undefined {
   const { send, company } = useApiConnection()
   const waiting = async (signal: AbortSignal) => {
     const { pagination } = await createClient(myDocumentsContract, send, company).listMyDocuments({ waiting: true, size: 1 }, { signal })

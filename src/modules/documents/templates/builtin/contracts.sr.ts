@@ -1,12 +1,19 @@
-import { type BuiltinTemplate, EMPLOYER, LAW, SIGNER, SIGNS, UNUSED_LEAVE_AT_END } from './template-parts.ts'
+import {
+  type BuiltinTemplate,
+  EMPLOYEE_SIGNATURE,
+  EMPLOYER_INTRODUCTION,
+  EMPLOYER_SIGNATURE,
+  LABOUR_LAW_REFERENCE,
+  UNUSED_LEAVE_AT_END,
+} from './template-parts.ts'
 
 const PARTIES = `@header
 
 # Ugovor o radu
 
-Zaključen na osnovu {article} ${LAW}, dana {{document.date}} godine, između:
+Zaključen na osnovu {article} ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa prebivalištem, odnosno boravištem na adresi {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).`
 
 const PROBATION =
@@ -77,11 +84,11 @@ Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu
 
 Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}, a dva zadržava poslodavac.
 
-@signatures ${SIGNS} | ${SIGNER}`
+@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}`
 
 const parties = (article: string) => PARTIES.replace('{article}', article)
 
-export const contracts: BuiltinTemplate[] = [
+export const contractTemplates: BuiltinTemplate[] = [
   {
     code: 'ugovor_neodredjeno',
     title: 'Ugovor o radu na neodređeno vreme',
@@ -217,9 +224,9 @@ ${REST}
 
 # Sporazum o prestanku radnog odnosa
 
-Zaključen na osnovu člana 177. ${LAW}, dana {{document.date}} godine, između:
+Zaključen na osnovu člana 177. ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).
 
 ## Član 1.
@@ -248,7 +255,7 @@ Poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti i: {{ask: Druga ugovo
 
 Sporazum je sačinjen u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}, a dva zadržava poslodavac.
 
-@signatures ${SIGNS} | ${SIGNER}
+@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}
 `,
   },
 ]

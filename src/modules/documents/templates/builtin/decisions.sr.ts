@@ -1,8 +1,8 @@
-import { type BuiltinTemplate, decides, ENDING, UNUSED_LEAVE } from './template-parts.ts'
+import { type BuiltinTemplate, DECISION_CLOSING, decisionIntroduction, UNUSED_LEAVE_CLAUSE } from './template-parts.ts'
 
 const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}} u organizacionoj jedinici {{terms.department}}`
 
-export const decisions: BuiltinTemplate[] = [
+export const decisionTemplates: BuiltinTemplate[] = [
   {
     code: 'resenje_prestanak',
     title: 'Rešenje o prestanku radnog odnosa',
@@ -11,14 +11,14 @@ export const decisions: BuiltinTemplate[] = [
     article: 'ZoR čl. 175–176, 185, 192',
     source: `@header
 
-${decides('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
+${decisionIntroduction('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
 
 # Rešenje
 
 ## o prestanku radnog odnosa
 
 1. Utvrđuje se da radni odnos koji je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na poslovima radnog mesta {{terms.position}}, {{gender: zasnovao/zasnovala}} {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}, prestaje **{{employment.last_day}} godine**.
-2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE}.
+2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_CLAUSE}.
 {{if ask: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}
 3. Zbog prestanka radnog odnosa radi odlaska u penziju poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti otpremninu u iznosu od {{ask amount: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}} dinara (slovima: {{ask words: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}) (član 119. stav 1. tačka 1) Zakona o radu).
 {{end}}
@@ -28,7 +28,7 @@ ${decides('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osn
 
 {{ask long: Obrazloženje rešenja}}
 
-${ENDING}`,
+${DECISION_CLOSING}`,
   },
   {
     code: 'resenje_premestaj',
@@ -38,7 +38,7 @@ ${ENDING}`,
     article: 'ZoR čl. 172a',
     source: `@header
 
-${decides('člana 172a')}
+${decisionIntroduction('člana 172a')}
 
 # Rešenje
 
@@ -52,7 +52,7 @@ ${decides('člana 172a')}
 
 Premeštaj je potreban da bi se određeni posao izvršio bez odlaganja. Razlog premeštaja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
 
-${ENDING}`,
+${DECISION_CLOSING}`,
   },
   {
     code: 'odluka_prekovremeni',
@@ -62,7 +62,7 @@ ${ENDING}`,
     article: 'ZoR čl. 53',
     source: `@header
 
-${decides('člana 53.')}
+${decisionIntroduction('člana 53.')}
 
 # Rešenje
 
@@ -76,7 +76,7 @@ ${decides('člana 53.')}
 
 Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)}}. Poslodavac vodi dnevnu evidenciju o prekovremenom radu (član 55. stav 6. Zakona o radu).
 
-${ENDING}`,
+${DECISION_CLOSING}`,
   },
   {
     code: 'resenje_minuli',
@@ -86,7 +86,7 @@ ${ENDING}`,
     article: 'ZoR čl. 108 st. 1 t. 4',
     source: `@header
 
-${decides('člana 108. stav 1. tačka 4)')}
+${decisionIntroduction('člana 108. stav 1. tačka 4)')}
 
 # Rešenje
 
@@ -99,6 +99,6 @@ ${decides('člana 108. stav 1. tačka 4)')}
 
 Vreme provedeno na radu utvrđeno je iz evidencije poslodavca: {{service.length}}, računajući od {{employment.first_day}} godine. Opštim aktom ili ugovorom o radu može se utvrditi i veće uvećanje.
 
-${ENDING}`,
+${DECISION_CLOSING}`,
   },
 ]

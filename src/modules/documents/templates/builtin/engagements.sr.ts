@@ -1,4 +1,4 @@
-import { type BuiltinTemplate, EMPLOYER, LAW, SIGNER } from './template-parts.ts'
+import { type BuiltinTemplate, EMPLOYER_INTRODUCTION, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
 
 const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
@@ -6,9 +6,9 @@ const parties = (title: string, basis: string, called: string) => `@header
 
 # ${title}
 
-Zaključen na osnovu ${basis} ${LAW}, dana {{document.date}} godine, između:
+Zaključen na osnovu ${basis} ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
 2. ${PERSON} (u daljem tekstu: **${called}**).`
 
 /** The text of pay outside employment. */
@@ -19,7 +19,7 @@ const END = `Na ono što ovim ugovorom nije uređeno primenjuju se odredbe Zakon
 const COPIES = 'Ugovor je sačinjen u tri istovetna primerka, od kojih jedan zadržava druga ugovorna strana, a dva poslodavac.'
 
 /** Contracts outside employment (čl. 48 i 197–202). */
-export const engagements: BuiltinTemplate[] = [
+export const engagementTemplates: BuiltinTemplate[] = [
   {
     code: 'ugovor_direktor',
     title: 'Ugovor o međusobnim pravima, obavezama i odgovornostima direktora (bez radnog odnosa)',
@@ -32,7 +32,7 @@ export const engagements: BuiltinTemplate[] = [
 
 ## direktora koji nije zasnovao radni odnos
 
-Zaključen na osnovu člana 48. st. 4–6. ${LAW}, dana {{document.date}} godine, između:
+Zaključen na osnovu člana 48. st. 4–6. ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
 
 1. {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, u čije ime ugovor zaključuje {{ask: Organ koji zaključuje ugovor u ime društva i ko ga zastupa}} (u daljem tekstu: **društvo**), i
 2. ${PERSON} (u daljem tekstu: **direktor**).
@@ -118,7 +118,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac; {{employee.full_name}} | ${SIGNER}
+@signatures Izvršilac; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
 `,
   },
   {
@@ -157,7 +157,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac posla; {{employee.full_name}} | ${SIGNER}
+@signatures Izvršilac posla; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
 `,
   },
   {
@@ -200,7 +200,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${SIGNER}
+@signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
 `,
   },
   {
@@ -245,7 +245,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Kandidat; {{employee.full_name}} | ${SIGNER}
+@signatures Kandidat; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
 `,
   },
 ]

@@ -1,4 +1,4 @@
-import { type BuiltinTemplate, LAW, SIGNER, SIGNS } from './template-parts.ts'
+import { type BuiltinTemplate, EMPLOYEE_SIGNATURE, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
@@ -12,7 +12,7 @@ const EQUIPMENT = `{{if equipment}}
 {{end}}`
 
 /** Orders of trips, examinations and trainings, and handover records. */
-export const orders: BuiltinTemplate[] = [
+export const orderTemplates: BuiltinTemplate[] = [
   {
     code: 'nalog_sp',
     title: 'Nalog za službeno putovanje',
@@ -23,7 +23,7 @@ export const orders: BuiltinTemplate[] = [
 
 # Nalog za službeno putovanje
 
-Na osnovu člana 118. stav 1. tač. 2) i 3) ${LAW} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
+Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_REFERENCE} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
 
 1. **Mesto i zadatak:** {{trip.place}} – {{trip.task}}
 2. **Polazak:** {{trip.first_day}} godine u {{trip.first_hour}} časova. **Povratak:** {{trip.last_day}} godine u {{trip.last_hour}} časova.
@@ -34,7 +34,7 @@ Na osnovu člana 118. stav 1. tač. 2) i 3) ${LAW} i opšteg akta, nalaže se sl
 
 {{gender: Zaposleni je dužan/Zaposlena je dužna}} da u roku od {{trip.settle_days}} dana po povratku podnese pisani izveštaj i obračun putnih troškova sa računima.
 
-@signatures ${SIGNS} | ${SIGNER}
+@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}
 
 ## Obračun putnih troškova
 
@@ -72,7 +72,7 @@ Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, b
 
 Troškove pregleda i obuke snosi poslodavac, a vreme pregleda i obuke je vreme provedeno na radu. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se odazove na pregled, odnosno obuku. Poslodavac prima samo ocenu zdravstvene sposobnosti za rad, bez podataka o zdravstvenom stanju.
 
-@signatures ${SIGNS} | Lice za bezbednost i zdravlje na radu | ${SIGNER}
+@signatures ${EMPLOYEE_SIGNATURE} | Lice za bezbednost i zdravlje na radu | ${EMPLOYER_SIGNATURE}
 
 ## Izveštaj o pregledu, odnosno zapisnik o obuci
 

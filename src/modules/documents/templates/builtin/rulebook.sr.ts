@@ -1,7 +1,7 @@
-import { type BuiltinTemplate, LAW, SIGNER } from './template-parts.ts'
+import { type BuiltinTemplate, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
 
 /** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
-export const rulebook: BuiltinTemplate = {
+export const rulebookTemplate: BuiltinTemplate = {
   code: 'pravilnik_rad',
   title: 'Pravilnik o radu',
   kind: 'act',
@@ -9,7 +9,7 @@ export const rulebook: BuiltinTemplate = {
   article: 'ZoR čl. 3',
   source: `@header
 
-Na osnovu člana 3. stav 2. ${LAW}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
+Na osnovu člana 3. stav 2. ${LABOUR_LAW_REFERENCE}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
 
 # Pravilnik o radu
 
@@ -241,7 +241,7 @@ Ovaj pravilnik stupa na snagu osmog dana od dana objavljivanja na oglasnoj tabli
 Danom stupanja na snagu ovog pravilnika prestaje da važi: {{ask: Raniji pravilnik koji prestaje da važi}}.
 {{end}}
 
-@signatures ${SIGNER}
+@signatures ${EMPLOYER_SIGNATURE}
 
 Objavljeno na oglasnoj tabli dana ____________________ godine.
 `,

@@ -1,9 +1,9 @@
-import type { About } from '../rules/fields.ts'
+import type { DocumentSubjectKind } from '../rules/fields.ts'
 
 /** Kinds of documents; each has its own register. */
-export const kinds = ['contract', 'annex', 'decision', 'certificate', 'notice', 'order', 'statement', 'request', 'act'] as const
-export type TemplateKind = (typeof kinds)[number]
-export const bookOf: Record<TemplateKind, string> = {
+export const templateKinds = ['contract', 'annex', 'decision', 'certificate', 'notice', 'order', 'statement', 'request', 'act'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+export const numberBookByKind: Record<TemplateKind, string> = {
   contract: 'UGO',
   annex: 'ANX',
   decision: 'RES',
@@ -16,39 +16,46 @@ export const bookOf: Record<TemplateKind, string> = {
 }
 
 /** A built-in template. Documents are of Serbian law, so there is no translation; Cyrillic is transliterated. */
-export type BuiltinTemplate = { code: string; title: string; kind: TemplateKind; about: About; article: string; source: string }
+export type BuiltinTemplate = {
+  code: string
+  title: string
+  kind: TemplateKind
+  about: DocumentSubjectKind
+  article: string
+  source: string
+}
 
 /** The law of most documents, as they cite it. */
-export const LAW =
+export const LABOUR_LAW_REFERENCE =
   'Zakona o radu („Službeni glasnik RS“, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17, 95/18 – autentično tumačenje i 109/25 – dr. zakon)'
 
 /** The employer of a document. */
-export const EMPLOYER =
+export const EMPLOYER_INTRODUCTION =
   'Poslodavac {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, koga zastupa {{company.representative}}, zakonski zastupnik'
 
 /** The signature of the employer, with name and function. */
-export const SIGNER = 'Za poslodavca; {{if company.signatory}}{{company.signatory}}{{end}}; {{company.signatory_title}}'
+export const EMPLOYER_SIGNATURE = 'Za poslodavca; {{if company.signatory}}{{company.signatory}}{{end}}; {{company.signatory_title}}'
 /** The signature of the employee. */
-export const SIGNS = '{{gender: Zaposleni/Zaposlena}}; {{employee.full_name}}'
+export const EMPLOYEE_SIGNATURE = '{{gender: Zaposleni/Zaposlena}}; {{employee.full_name}}'
 
 /** How a decision may be challenged (čl. 195). */
-export const REMEDY =
+export const LEGAL_REMEDY_CLAUSE =
   '**Pouka o pravnom leku:** Protiv ovog rešenja {{gender: zaposleni/zaposlena}} može da pokrene spor pred nadležnim sudom u roku od {{law.lawsuit}} dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
 
 /** The beginning of a decision: who decides and on which ground (čl. 192). */
-export const decides = (basis: string, and = 'i') =>
-  `Na osnovu ${basis} ${and} člana 192. ${LAW}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
+export const decisionIntroduction = (basis: string, and = 'i') =>
+  `Na osnovu ${basis} ${and} člana 192. ${LABOUR_LAW_REFERENCE}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
 /** The person with position and department, if known. */
-export const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radno mesto {{terms.position}}{{if terms.department}} u organizacionoj jedinici {{terms.department}}{{end}}{{end}}`
+export const EMPLOYEE_PLACEMENT = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radno mesto {{terms.position}}{{if terms.department}} u organizacionoj jedinici {{terms.department}}{{end}}{{end}}`
 /** The person in the nominative, at the beginning and within a sentence. */
-export const PERSON = `{{gender: Zaposleni/Zaposlena}} ${WHERE}`
-export const OF_PERSON = `{{gender: zaposleni/zaposlena}} ${WHERE}`
+export const EMPLOYEE_INTRODUCTION = `{{gender: Zaposleni/Zaposlena}} ${EMPLOYEE_PLACEMENT}`
+export const EMPLOYEE_GENITIVE = `{{gender: zaposleni/zaposlena}} ${EMPLOYEE_PLACEMENT}`
 
 /** The recipients, the signature, and the proof of receipt. */
-export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}}, evidenciji o zaposlenima, arhivi.
+export const SERVICE_LIST = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}}, evidenciji o zaposlenima, arhivi.
 
-@signatures ${SIGNER}
+@signatures ${EMPLOYER_SIGNATURE}
 
 @received
 `
@@ -56,13 +63,13 @@ export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if empl
 const LEAVE_DAYS = '{{if annual_leave.at_end_days}} u trajanju od {{annual_leave.at_end_days}}{{end}}'
 const unusedLeave = (days: string) => `naknadu štete za neiskorišćeni godišnji odmor${days} (član 76. Zakona o radu)`
 /** The compensation for unused leave (čl. 76), with the days if known. */
-export const UNUSED_LEAVE = unusedLeave(LEAVE_DAYS)
+export const UNUSED_LEAVE_CLAUSE = unusedLeave(LEAVE_DAYS)
 /** The same for an end that the document makes: days are stated if the record has the end. */
 export const UNUSED_LEAVE_AT_END = unusedLeave(`{{if employment.end_basis}}${LEAVE_DAYS}{{end}}`)
 
 /** The end of every served decision: last sentence of the reasons, remedy, recipients, signature and receipt. */
-export const ENDING = `Na osnovu izloženog odlučeno je kao u izreci.
+export const DECISION_CLOSING = `Na osnovu izloženog odlučeno je kao u izreci.
 
-${REMEDY}
+${LEGAL_REMEDY_CLAUSE}
 
-${SERVED}`
+${SERVICE_LIST}`

@@ -8,7 +8,7 @@ export type DatedChange = { day: Day; since: Day | null }
  * The change that an annex of these terms is about: theirs unless they are the first, or that of pay within them unless it is the first;
  * the next on the day of the document, otherwise the last. `pay`: the first days of pay in order.
  */
-export function changeOf({ first_day, last_day, is_first }: Terms, pay: readonly Day[], day: Day): DatedChange {
+export function findDatedChange({ first_day, last_day, is_first }: Terms, pay: readonly Day[], day: Day): DatedChange {
   const raises = pay.slice(1).filter((from) => from > first_day && (last_day === null || from <= last_day))
   const changes = [...(is_first ? [] : [first_day]), ...raises]
   const next = changes.findIndex((from) => from >= day)

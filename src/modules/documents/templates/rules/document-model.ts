@@ -12,13 +12,13 @@ export type RenderedDocument = {
 }
 
 /** A blank line for handwriting. */
-export const LINE = '______________________________'
+export const SIGNATURE_LINE = '______________________________'
 
 /** The proof of receipt at the end of a served document. */
-export const serviceReceipt = {
+export const buildServiceReceipt = {
   title: 'Potvrda o dostavljanju',
   handed: 'Primerak ovog pismena uručen je dana ____________________ godine.',
-  signed: `Potpis primaoca: ${LINE}`,
+  signed: `Potpis primaoca: ${SIGNATURE_LINE}`,
   refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
 }
 

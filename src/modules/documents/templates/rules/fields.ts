@@ -9,12 +9,12 @@ export type DocumentField = {
   /** The field whose value it formats. */
   of?: string
   /** The subjects that know it; by default all. */
-  about?: readonly About[]
+  about?: readonly DocumentSubjectKind[]
 }
 
 /** The subjects of documents. Later modules register theirs. */
-export const abouts = ['employee', 'employment', 'terms', 'company'] as const
-export type About = (typeof abouts)[number]
+export const documentSubjectKinds = ['employee', 'employment', 'terms', 'company'] as const
+export type DocumentSubjectKind = (typeof documentSubjectKinds)[number]
 
 const text: DocumentField = { kind: 'text' }
 const date: DocumentField = { kind: 'date' }
@@ -23,7 +23,7 @@ const flag: DocumentField = { kind: 'flag' }
 const ofPay = { needs: 'pay.read' } as const
 
 /** All fields of templates by name. */
-export const fields = {
+export const documentFields = {
   'company.name': text,
   'company.short_name': text,
   'company.address': text,
@@ -191,10 +191,10 @@ export const fields = {
   /** The replaced document: number and day. */
   'document.replaces': text,
 } as const satisfies Record<string, DocumentField>
-export type FieldName = keyof typeof fields
+export type DocumentFieldName = keyof typeof documentFields
 
 /** Lists with the fields of their items. */
-export const lists = {
+export const documentLists = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Employees on the day, for documents about the company. */
   people: { name: text, position: text, department: text, starts: text },
@@ -206,12 +206,13 @@ export const lists = {
   /** Grounds of the length of annual leave. */
   'leave.grounds': { ground: text },
 } as const satisfies Record<string, Record<string, DocumentField>>
-export type ListName = keyof typeof lists
+export type DocumentListName = keyof typeof documentLists
 
-export const fieldOf = (name: string): DocumentField | undefined => (Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined)
-export const listOf = (name: string): Record<string, DocumentField> | undefined =>
-  Object.hasOwn(lists, name) ? lists[name as ListName] : undefined
+export const findDocumentField = (name: string): DocumentField | undefined =>
+  Object.hasOwn(documentFields, name) ? documentFields[name as DocumentFieldName] : undefined
+export const findDocumentList = (name: string): Record<string, DocumentField> | undefined =>
+  Object.hasOwn(documentLists, name) ? documentLists[name as DocumentListName] : undefined
 
-export type Value = string | number | boolean | null
+export type MergeValue = string | number | boolean | null
 /** The known values of a document by field name. */
-export type MergeData = { [name: string]: Value | Record<string, Value>[] }
+export type MergeData = { [name: string]: MergeValue | Record<string, MergeValue>[] }

@@ -3,16 +3,16 @@ import { amountInWords } from '#shared/text/amount-in-words.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { pluralForm } from '#shared/text/plurals.ts'
-import { blocksOf, type TemplateBlock } from './blocks.ts'
-import type { FieldKind, MergeData, Value } from './fields.ts'
-import { isWithin, type TemplateLimits } from './limits.ts'
-import { type PromptKind, promptKindsIn, promptsIn, type QuestionKind, type TemplateNode } from './template.ts'
+import { parseTemplateBlocks, type TemplateBlock } from './blocks.ts'
+import type { FieldKind, MergeData, MergeValue } from './fields.ts'
+import { isWithinLimits, type TemplateLimits } from './limits.ts'
+import { collectPromptKinds, collectPrompts, type PromptKind, type QuestionKind, type TemplateNode } from './template.ts'
 
 /** A question before the document is generated: a missing value, or a question of the template. */
 export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
 /** Answers by field or by label of the question. */
-export type Answers = { [key: string]: string }
-type FillInput = { facts: MergeData; answers: Answers; isWoman: boolean; gap: (key: string) => string }
+export type TemplateAnswers = { [key: string]: string }
+type FillInput = { facts: MergeData; answers: TemplateAnswers; isWoman: boolean; gap: (key: string) => string }
 export type OpenQuestions = {
   questions: TemplateQuestion[]
   /** Answers that cannot be parsed. */
@@ -24,7 +24,7 @@ type FilledText = OpenQuestions & { text: string; reveal: (message: string, as?:
 
 /** The maximum number of characters of a filled document. */
 export const MAX_DOCUMENT_LENGTH = 200_000
-export class TooLong extends Error {}
+export class DocumentTooLongError extends Error {}
 /** The maximum number of pages of a document and of a preview: rendering takes a second of CPU time per hundred pages. */
 export const MAX_PAGES = 300
 export const MAX_PREVIEW_PAGES = 60
@@ -32,7 +32,7 @@ export const MAX_PREVIEW_PAGES = 60
 const PIECES_OF_PAGE = 40
 
 /** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
-export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolean {
+export function fitsPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
   let [breaks, pieces] = [1, 0]
   for (const block of blocks) {
     if (block.is === 'page') breaks++
@@ -42,10 +42,10 @@ export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolea
 }
 
 /** Fills a template of lines. */
-export function fill(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
-  const { text, reveal, ...rest } = fillText(nodes, input)
-  const blocks = blocksOf(text, reveal)
-  if (!fitsPages(blocks, MAX_PAGES)) throw new TooLong()
+export function fillTemplate(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
+  const { text, reveal, ...rest } = fillTemplateText(nodes, input)
+  const blocks = parseTemplateBlocks(text, reveal)
+  if (!fitsPageLimit(blocks, MAX_PAGES)) throw new DocumentTooLongError()
   return { ...rest, blocks }
 }
 
@@ -53,7 +53,7 @@ export function fill(nodes: readonly TemplateNode[], input: FillInput): FilledTe
  * Fills a template. Missing values become questions and are shown as `gap` renders them. Values are markers until the blocks exist, so
  * that a name with markup characters stays a name.
  */
-export function fillText(
+export function fillTemplateText(
   nodes: readonly TemplateNode[],
   { facts, answers, isWoman, gap }: FillInput,
   maxLength = MAX_DOCUMENT_LENGTH,
@@ -61,7 +61,7 @@ export function fillText(
   const values: string[] = []
   const questions = new Map<string, TemplateQuestion>()
   const wrong = new Set<string>()
-  const prompts = promptsIn(nodes)
+  const prompts = collectPrompts(nodes)
   let length = 0
 
   const put = (value: string): string => {
@@ -69,9 +69,9 @@ export function fillText(
     length += value.length
     return `\uE000${values.length - 1}\uE001`
   }
-  const factOf = (name: string, line: Record<string, Value> | undefined): Value =>
+  const factOf = (name: string, line: Record<string, MergeValue> | undefined): MergeValue =>
     name.startsWith('item.') ? (line?.[name.slice('item.'.length)] ?? null) : simple(facts[name])
-  const isThere = (name: string, line: Record<string, Value> | undefined): boolean => {
+  const isThere = (name: string, line: Record<string, MergeValue> | undefined): boolean => {
     const list = facts[name]
     if (Array.isArray(list)) return list.length > 0
     const value = factOf(name, line)
@@ -87,11 +87,11 @@ export function fillText(
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = rendered(answer, kind)
-    if (read === undefined || !isWithin(typed, answer, limits)) wrong.add(key)
+    if (read === undefined || !isWithinLimits(typed, answer, limits)) wrong.add(key)
     return read
   }
   /** The number with which words agree, also that at the start of a text; without one the plural is used. */
-  function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, Value> | undefined): number {
+  function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, MergeValue> | undefined): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
     const message = (subject.of === 'field' && factOf(name, line)) || answers[name]
     const [number] =
@@ -102,14 +102,14 @@ export function fillText(
       ) ?? []
     return (number && parseNumber(number)) || 0
   }
-  function write(list: readonly TemplateNode[], line?: Record<string, Value>): string {
+  function write(list: readonly TemplateNode[], line?: Record<string, MergeValue>): string {
     let text = ''
     for (const node of list) text += one(node, line)
     length += text.length
-    if (length > maxLength) throw new TooLong()
+    if (length > maxLength) throw new DocumentTooLongError()
     return text
   }
-  function one(node: TemplateNode, line: Record<string, Value> | undefined): string {
+  function one(node: TemplateNode, line: Record<string, MergeValue> | undefined): string {
     switch (node.is) {
       case 'text':
         return node.text
@@ -133,7 +133,7 @@ export function fillText(
         const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
         const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // Questions of the other branch are shown too, so that nobody learns of them from an error.
-        if (subject.of === 'ask') for (const [label, kind] of promptKindsIn(left)) addQuestion(label, kind, 'ask', false)
+        if (subject.of === 'ask') for (const [label, kind] of collectPromptKinds(left)) addQuestion(label, kind, 'ask', false)
         return write(message, line)
       }
       case 'each': {
@@ -173,10 +173,10 @@ function stoppedOnce(text: string, values: string[]): string {
 /** Whether a condition on a question holds: it was answered, and not with no if it has no other answer. */
 const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
-const simple = (value: MergeData[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
+const simple = (value: MergeData[string] | undefined): MergeValue => (value === undefined || Array.isArray(value) ? null : value)
 
 /** The text of a value in a document. */
-export function textForScreenReader(value: Value, kind: FieldKind): string {
+export function textForScreenReader(value: MergeValue, kind: FieldKind): string {
   if (kind === 'date') return formatDay(String(value))
   // Restricted values are stars.
   if (typeof value !== 'number') return String(value)

@@ -3,7 +3,7 @@ import { toSearchKey } from '#shared/text/search-key.ts'
 const AROUND = 80
 
 /** The text around the first match, in any script and without accents. */
-export function snippetOf(content: string, search: string): string {
+export function findTextSnippet(content: string, search: string): string {
   const wanted = toSearchKey(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { MergeData } from './fields.ts'
-import { knownOf } from './sources.ts'
+import { findKnownFields } from './sources.ts'
 
 const facts: MergeData = {
   'employee.full_name': 'Ana Jovanović',
@@ -24,7 +24,7 @@ test('what a paper says without asking is told with where it comes from, guarded
     'pay.amount',
     'changes',
   ])
-  assert.deepEqual(knownOf(names, facts), [
+  assert.deepEqual(findKnownFields(names, facts), [
     { key: 'employee.full_name', value: 'Ana Jovanović', from: 'person', article: null },
     { key: 'employee.jmbg', value: '*************', from: 'person', article: null },
     { key: 'pay.amount', value: '*************', from: 'pay', article: null },

@@ -1,14 +1,25 @@
-import type { FieldKind, FieldName, MergeData } from './fields.ts'
-import { fieldOf, fields } from './fields.ts'
+import type { DocumentFieldName, FieldKind, MergeData } from './fields.ts'
+import { documentFields, findDocumentField } from './fields.ts'
 import { textForScreenReader } from './fill.ts'
 
 /** The sources of values in a document. */
-export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'documents', 'trip', 'engagement', 'law'] as const
-export type Source = (typeof sources)[number]
+export const fieldSources = [
+  'company',
+  'person',
+  'employment',
+  'position',
+  'pay',
+  'leave',
+  'documents',
+  'trip',
+  'engagement',
+  'law',
+] as const
+export type FieldSource = (typeof fieldSources)[number]
 /** A known value with its source and the article of its rule. */
-export type KnownField = { key: FieldName; value: string; from: Source; article: string | null }
+export type KnownField = { key: DocumentFieldName; value: string; from: FieldSource; article: string | null }
 
-const byGroup: Record<string, Source> = {
+const byGroup: Record<string, FieldSource> = {
   company: 'company',
   employee: 'person',
   employment: 'employment',
@@ -28,7 +39,7 @@ const byGroup: Record<string, Source> = {
 }
 
 /** The articles behind figures that are worked out. */
-const articles: { [Name in FieldName]?: string } = {
+const articles: { [Name in DocumentFieldName]?: string } = {
   'service.full_years': 'ZoR čl. 108 st. 1 t. 4',
   'service.increase': 'ZoR čl. 108 st. 1 t. 4',
   'annual_leave.granted': 'ZoR čl. 68–72',
@@ -59,15 +70,20 @@ const articles: { [Name in FieldName]?: string } = {
 const HIDDEN = '*'.repeat(13)
 
 /** All known values of a template in the order of fields. */
-export function knownOf(names: ReadonlySet<string>, facts: MergeData): KnownField[] {
+export function findKnownFields(names: ReadonlySet<string>, facts: MergeData): KnownField[] {
   const known: KnownField[] = []
-  for (const key of Object.keys(fields) as FieldName[]) {
+  for (const key of Object.keys(documentFields) as DocumentFieldName[]) {
     const from = byGroup[key.slice(0, key.indexOf('.'))]
-    const kind = fieldOf(key)!.kind as FieldKind
+    const kind = findDocumentField(key)!.kind as FieldKind
     const value = facts[key]
     if (!from || !names.has(key) || kind === 'flag' || value === undefined || value === null || value === '' || Array.isArray(value))
       continue
-    known.push({ key, value: fieldOf(key)!.needs ? HIDDEN : textForScreenReader(value, kind), from, article: articles[key] ?? null })
+    known.push({
+      key,
+      value: findDocumentField(key)!.needs ? HIDDEN : textForScreenReader(value, kind),
+      from,
+      article: articles[key] ?? null,
+    })
   }
   return known
 }

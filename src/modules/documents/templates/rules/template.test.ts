@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '../builtin/builtin-templates.ts'
 import type { MergeData } from './fields.ts'
-import { fill, fitsPages, MAX_DOCUMENT_LENGTH, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'
-import { readTemplate } from './template.ts'
+import { DocumentTooLongError, fillTemplate, fitsPageLimit, MAX_DOCUMENT_LENGTH, MAX_PAGES, MAX_PREVIEW_PAGES } from './fill.ts'
+import { parseTemplateText } from './template.ts'
 
 const facts: MergeData = {
   'employee.full_name': 'Đorđe Žunić',
@@ -18,7 +18,7 @@ const facts: MergeData = {
   changes: [],
 }
 const filled = (source: string, answers: Record<string, string> = {}, isWoman = false) =>
-  fill(readTemplate(source).nodes, { facts, answers, isWoman, gap: (key) => `[${key}]` })
+  fillTemplate(parseTemplateText(source).nodes, { facts, answers, isWoman, gap: (key) => `[${key}]` })
 const textOf = (source: string, answers: Record<string, string> = {}, isWoman = false) =>
   filled(source, answers, isWoman)
     .blocks.map((block) =>
@@ -29,7 +29,7 @@ const textOf = (source: string, answers: Record<string, string> = {}, isWoman = 
           : `@${block.is}`,
     )
     .join(' | ')
-const problems = (source: string) => readTemplate(source).problems.map(({ line, code }) => `${line} ${code}`)
+const problems = (source: string) => parseTemplateText(source).problems.map(({ line, code }) => `${line} ${code}`)
 
 test('fields are written as what they are, a missing one is asked and stands as a gap', () => {
   assert.equal(textOf('{{employee.full_name}} do {{employment.last_day}}, {{terms.weekly_hours}} h'), 'Đorđe Žunić do 31.12.2026., 37,5 h')
@@ -79,7 +79,10 @@ test('whatever is not on the list is a problem of its line', () => {
 test('a paper that would grow beyond all measure is stopped', () => {
   const many = Array.from({ length: 500 }, () => ({ what: 'x', before: 'x', after: 'x' }))
   const source = `{{each changes}}${'a'.repeat(1000)}{{end}}`
-  assert.throws(() => fill(readTemplate(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }), TooLong)
+  assert.throws(
+    () => fillTemplate(parseTemplateText(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }),
+    DocumentTooLongError,
+  )
   assert.ok(500 * 1000 > MAX_DOCUMENT_LENGTH)
   // An inserted value counts as content: a list of five thousand persons.
   const people = (count: number) =>
@@ -89,24 +92,28 @@ test('a paper that would grow beyond all measure is stopped', () => {
       department: 'Proizvodnja',
       starts: null,
     }))
-  const list = readTemplate('{{each people}}\n- {{item.name}}, {{item.department}}\n{{end}}').nodes
-  const filled = (count: number) => fill(list, { facts: { people: people(count) }, answers: {}, isWoman: false, gap: String })
-  assert.throws(() => filled(5000), TooLong)
+  const list = parseTemplateText('{{each people}}\n- {{item.name}}, {{item.department}}\n{{end}}').nodes
+  const filled = (count: number) => fillTemplate(list, { facts: { people: people(count) }, answers: {}, isWoman: false, gap: String })
+  assert.throws(() => filled(5000), DocumentTooLongError)
   assert.doesNotThrow(() => filled(1000))
 })
 
 test('what is shipped has no problem, and no two have one code', () => {
   assert.deepEqual(
-    builtinTemplates.flatMap(({ code, source }) => readTemplate(source).problems.map((problem) => ({ template: code, ...problem }))),
+    builtinTemplates.flatMap(({ code, source }) => parseTemplateText(source).problems.map((problem) => ({ template: code, ...problem }))),
     [],
   )
   assert.equal(new Set(builtinTemplates.map(({ code }) => code)).size, builtinTemplates.length)
 })
 
 test('what an optional answer would ask further is shown beside it, and is wanted once it is given', () => {
-  const { nodes } = readTemplate('{{if ask: Dete}}{{ask: Dete}}, {{ask date: Rođeno}}{{else}}{{ask: Razlog}}{{end}}')
+  const { nodes } = parseTemplateText('{{if ask: Dete}}{{ask: Dete}}, {{ask date: Rođeno}}{{else}}{{ask: Razlog}}{{end}}')
   const wanted = (answers: Record<string, string>) =>
-    fill(nodes, { facts: {}, answers, isWoman: false, gap: () => '' }).questions.map(({ key, kind, required }) => [key, kind, required])
+    fillTemplate(nodes, { facts: {}, answers, isWoman: false, gap: () => '' }).questions.map(({ key, kind, required }) => [
+      key,
+      kind,
+      required,
+    ])
   assert.deepEqual(wanted({}), [
     ['Dete', 'text', false],
     ['Rođeno', 'date', false],
@@ -137,7 +144,7 @@ test('a question that only a condition puts is answered by yes, and a day in a t
 test('words agree with a number: of a field, of a text that begins with one, of an answer', () => {
   const label = (days: MergeData[string]) => {
     const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
-    const { blocks } = fill(readTemplate(source).nodes, {
+    const { blocks } = fillTemplate(parseTemplateText(source).nodes, {
       facts: { 'leave.left': days ?? null },
       answers: {},
       isWoman: false,
@@ -179,9 +186,10 @@ test('an answer outside what the question allows is wrong, wherever it is asked'
 })
 
 test('a paper of too many pages is refused before it is drawn', () => {
-  const filled = (source: string) => fill(readTemplate(source).nodes, { facts: {}, answers: {}, isWoman: false, gap: String }).blocks
-  assert.throws(() => filled('x\n\n@page\n\n'.repeat(400)), TooLong)
-  assert.throws(() => filled('x\n\n'.repeat(15_000)), TooLong)
+  const filled = (source: string) =>
+    fillTemplate(parseTemplateText(source).nodes, { facts: {}, answers: {}, isWoman: false, gap: String }).blocks
+  assert.throws(() => filled('x\n\n@page\n\n'.repeat(400)), DocumentTooLongError)
+  assert.throws(() => filled('x\n\n'.repeat(15_000)), DocumentTooLongError)
   const pages = filled('x\n\n@page\n\n'.repeat(100))
-  assert.deepEqual([fitsPages(pages, MAX_PREVIEW_PAGES), fitsPages(pages, MAX_PAGES)], [false, true])
+  assert.deepEqual([fitsPageLimit(pages, MAX_PREVIEW_PAGES), fitsPageLimit(pages, MAX_PAGES)], [false, true])
 })

@@ -1,7 +1,7 @@
 import type { PluralForms } from '#shared/text/plurals.ts'
-import { type DocumentField, fieldOf, listOf } from './fields.ts'
-import { limitsOf, type TemplateLimits } from './limits.ts'
-import { type TemplateTag, tagOf } from './tags.ts'
+import { type DocumentField, findDocumentField, findDocumentList } from './fields.ts'
+import { parseLimits, type TemplateLimits } from './limits.ts'
+import { parseTag, type TemplateTag } from './tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the amount in words. */
 export const promptKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
@@ -39,12 +39,12 @@ export type ProblemCode =
   | 'empty'
   | 'across_parts'
 
-export type Template = { nodes: TemplateNode[]; problems: TemplateProblem[] }
+export type ParsedTemplateText = { nodes: TemplateNode[]; problems: TemplateProblem[] }
 
 /** The maximum number of characters of a source. */
 export const MAX_SOURCE_LENGTH = 60_000
 /** Lines that begin with `@` are one of these. */
-export const blockNames = ['header', 'signatures', 'received', 'page'] as const
+export const templateBlockNames = ['header', 'signatures', 'received', 'page'] as const
 
 const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 
@@ -52,7 +52,7 @@ const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
  * Parses the source of a template. It may contain fields, questions, choices by gender, conditions and lists; there are no expressions,
  * and nested lists are refused, so that filling always ends.
  */
-export function readTemplate(source: string): Template {
+export function parseTemplateText(source: string): ParsedTemplateText {
   const reader = new TemplateReader()
   const lines = source
     .replaceAll('\r\n', '\n')
@@ -65,7 +65,7 @@ export function readTemplate(source: string): Template {
 }
 
 /** All field names in a template, in every branch. */
-export function namesIn(nodes: readonly TemplateNode[]): Set<string> {
+export function collectFieldNames(nodes: readonly TemplateNode[]): Set<string> {
   const names = new Set<string>()
   const walk = (list: readonly TemplateNode[]) => {
     for (const node of list) {
@@ -87,11 +87,11 @@ export function namesIn(nodes: readonly TemplateNode[]): Set<string> {
 }
 
 /** The kind of each question; an amount that is also in words is typed as an amount. */
-export const promptKindsIn = (nodes: readonly TemplateNode[]): Map<string, PromptKind> =>
-  new Map([...promptsIn(nodes)].map(([label, { kind }]) => [label, kind]))
+export const collectPromptKinds = (nodes: readonly TemplateNode[]): Map<string, PromptKind> =>
+  new Map([...collectPrompts(nodes)].map(([label, { kind }]) => [label, kind]))
 
 /** Each question with its kind and limits, which apply wherever it occurs. */
-export function promptsIn(nodes: readonly TemplateNode[]): Map<string, { kind: PromptKind; limits: TemplateLimits }> {
+export function collectPrompts(nodes: readonly TemplateNode[]): Map<string, { kind: PromptKind; limits: TemplateLimits }> {
   const prompts = new Map<string, { kind: PromptKind; limits: TemplateLimits }>()
   const walk = (list: readonly TemplateNode[]) => {
     for (const node of list) {
@@ -112,8 +112,8 @@ export function promptsIn(nodes: readonly TemplateNode[]): Map<string, { kind: P
 }
 
 /** The questions of a template for an amount. */
-export const amountsIn = (nodes: readonly TemplateNode[]): string[] =>
-  [...promptKindsIn(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
+export const collectAmounts = (nodes: readonly TemplateNode[]): string[] =>
+  [...collectPromptKinds(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
 
 type Open = { line: number; parent: TemplateNode[] } & (
   | { node: TemplateNode & { is: 'if' }; hasElse: boolean }
@@ -130,7 +130,7 @@ export class TemplateReader {
   readLine(line: string, number: number): void {
     const isControl = line.includes('{{') && line.replace(control, '').trim() === ''
     const block = /^\s*@(\S*)/.exec(line)
-    if (block && !blockNames.some((name) => name === block[1])) this.wrong(number, 'unknown_block', `@${block[1]}`)
+    if (block && !templateBlockNames.some((name) => name === block[1])) this.wrong(number, 'unknown_block', `@${block[1]}`)
     let at = 0
     for (const tag of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
       if (!isControl) this.text(line.slice(at, tag.index), number)
@@ -164,7 +164,7 @@ export class TemplateReader {
   }
 
   readTag(inside: string, line: number): void {
-    const tag = tagOf(inside)
+    const tag = parseTag(inside)
     if (tag.is === 'end') this.close(line)
     else if (tag.is === 'else') this.turn(line)
     else if (tag.is === 'if') this.beginIf(tag, line)
@@ -176,8 +176,8 @@ export class TemplateReader {
   }
 
   private find(name: string): DocumentField | undefined {
-    if (!name.startsWith('item.')) return fieldOf(name)
-    const line = this.list === undefined ? undefined : listOf(this.list)
+    if (!name.startsWith('item.')) return findDocumentField(name)
+    const line = this.list === undefined ? undefined : findDocumentList(this.list)
     const own = name.slice('item.'.length)
     return line && Object.hasOwn(line, own) ? line[own] : undefined
   }
@@ -191,16 +191,16 @@ export class TemplateReader {
 
   /** Suggests the probable field, or the fields of a list. */
   private unknown(name: string, line: number) {
-    if (listOf(name)) return this.wrong(line, 'list_as_field', name)
+    if (findDocumentList(name)) return this.wrong(line, 'list_as_field', name)
     if (!name.startsWith('item.')) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)
-    const rows = this.list === undefined ? undefined : listOf(this.list)
+    const rows = this.list === undefined ? undefined : findDocumentList(this.list)
     if (!rows) return this.wrong(line, 'item_outside', name)
     return this.wrong(line, 'unknown_item', `${name} (${this.list}: ${Object.keys(rows).join(', ')})`)
   }
 
   private addPrompt({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
     if (!promptKinds.includes(kind as PromptKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
-    const limits = limitsOf(kind, within)
+    const limits = parseLimits(kind, within)
     if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')
     this.into.push({ is: 'ask', label, kind: kind as PromptKind, limits })
   }
@@ -213,12 +213,12 @@ export class TemplateReader {
   private subjectOf({ of, what }: Pick<TemplateTag & { is: 'if' }, 'of' | 'what'>, line: number): Subject {
     if (of === 'ask') return { of, label: what }
     const field = this.find(what)
-    if (!field && listOf(what) === undefined) this.unknown(what, line)
+    if (!field && findDocumentList(what) === undefined) this.unknown(what, line)
     return { of, name: what, field: field ?? { kind: 'flag' } }
   }
 
   private beginEach(list: string, line: number): void {
-    if (!listOf(list)) this.wrong(line, 'unknown_list', list)
+    if (!findDocumentList(list)) this.wrong(line, 'unknown_list', list)
     if (this.list !== undefined) this.wrong(line, 'within_a_list', list)
     this.begin({ node: { is: 'each', list, body: [] }, line, parent: this.into })
   }

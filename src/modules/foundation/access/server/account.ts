@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, commitDespiteError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, commitDespiteError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
-import type { accountContract as account, SignIn } from '../account-contract.ts'
-import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
-import { assertPasswordPolicy, hashPassword, isPassword } from './passwords.ts'
-import { confirmFactor, hasFactor, isAppCode, isCode, needsFactor, newRecoveryCodes, newSecret, removeFactor } from './second-factor.ts'
-import { securitySettingsOf } from './security.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import type { accountContract as account, SignInEntry } from '../account-contract.ts'
+import { loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { assertPasswordPolicy, hashPassword, isCorrectPassword } from './passwords.ts'
+import {
+  confirmSecondFactor,
+  createTotpSecret,
+  hasSecondFactor,
+  isCorrectAppCode,
+  isCorrectCode,
+  needsSecondFactor,
+  newRecoveryCodes,
+  removeSecondFactor,
+} from './second-factor.ts'
+import { loadSecuritySettings } from './security.ts'
 import { endSessions, storePassword } from './store-password.ts'
 
 const mine = ({ db, userId }: InstallationCtx) =>
@@ -26,7 +35,7 @@ export async function getAccount(ctx: InstallationCtx) {
     .where('used_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
-  const rules = await securitySettingsOf(db)
+  const rules = await loadSecuritySettings(db)
   const session = await db
     .selectFrom('session')
     .select(['started_at', 'address', 'agent'])
@@ -34,7 +43,7 @@ export async function getAccount(ctx: InstallationCtx) {
     .executeTakeFirstOrThrow()
   return {
     data: {
-      twofa: { on: await hasFactor(db, userId), needed: await needsFactor(db, userId), recovery_codes_left: left },
+      twofa: { on: await hasSecondFactor(db, userId), needed: await needsSecondFactor(db, userId), recovery_codes_left: left },
       session: { ...session, started_at: session.started_at.toISOString() },
       sessions_per_account: rules.sessions_per_account,
       min_password: rules.min_password,
@@ -43,7 +52,7 @@ export async function getAccount(ctx: InstallationCtx) {
 }
 
 export async function listOwnSessions({ db, userId, sessionId }: InstallationCtx) {
-  const { session_hours } = await securitySettingsOf(db)
+  const { session_hours } = await loadSecuritySettings(db)
   const rows = await db
     .selectFrom('session')
     .select(['id', 'started_at', 'address', 'agent'])
@@ -65,13 +74,13 @@ export async function endOwnSession({ db, userId }: InstallationCtx, { session_i
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw notFound()
+  if (!ended) throw notFoundError()
   return { done: true }
 }
 
 /** The records of an account, the newest first. */
-export async function signInsOf({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
-  const limit = isAll(size) ? 1000 : Math.min(size, 1000)
+export async function loadSignIns({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
+  const limit = isAllRows(size) ? 1000 : Math.min(size, 1000)
   const all = db.selectFrom('sign_in').where('user_id', '=', userId)
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
@@ -80,38 +89,39 @@ export async function signInsOf({ db }: Pick<InstallationCtx, 'db'>, userId: num
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignIn['result'] }))
+  const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignInEntry['result'] }))
   return { sign_ins, pagination: pagination({ page, size: limit }, count) }
 }
 
-export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) => signInsOf(ctx, ctx.userId, input)
+export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) =>
+  loadSignIns(ctx, ctx.userId, input)
 
 export async function changePassword(ctx: InstallationCtx, { current, password }: ParsedInput<typeof account.changePassword>) {
   const user = await assertCurrentPassword(ctx, current)
-  assertPasswordPolicy(password, await securitySettingsOf(ctx.db), [user.email, user.first_name, user.last_name])
+  assertPasswordPolicy(password, await loadSecuritySettings(ctx.db), [user.email, user.first_name, user.last_name])
   await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
   return { done: true }
 }
 
 export async function startTwofa(ctx: InstallationCtx, { current }: ParsedInput<typeof account.startTwofa>) {
   const { email } = await assertCurrentPassword(ctx, current)
-  return { data: await newSecret(ctx.services, ctx.db, ctx.userId, email) }
+  return { data: await createTotpSecret(ctx.services, ctx.db, ctx.userId, email) }
 }
 
 export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<typeof account.confirmTwofa>) {
   const { services, db, userId } = ctx
-  await registerAttempt(db, limits.code(services, userId))
-  if (!(await isAppCode(services, db, userId, code, false))) throw wrongCode()
-  await confirmFactor(db, userId)
+  await registerLoginAttempt(db, loginLimits.code(services, userId))
+  if (!(await isCorrectAppCode(services, db, userId, code, false))) throw wrongCode()
+  await confirmSecondFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
-  await resetAttempts(db, limits.code(services, userId))
+  await resetLoginAttempts(db, loginLimits.code(services, userId))
   return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
 }
 
 export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
   await assertCurrentPassword(ctx, current)
-  if (!(await hasFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
+  if (!(await hasSecondFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
   await assertSecondFactor(ctx, code)
   await tell(ctx, 'access.mail.recovery_codes')
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
@@ -120,9 +130,9 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
-  if (await needsFactor(db, userId)) throw new AppError('access.twofa_needed')
+  if (await needsSecondFactor(db, userId)) throw new AppError('access.twofa_needed')
   await assertSecondFactor(ctx, code)
-  await removeFactor(db, userId)
+  await removeSecondFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_off')
   return { done: true }
@@ -130,9 +140,9 @@ export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Pars
 
 /** A code of the app or one for recovery; either counts once. */
 async function assertSecondFactor({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
-  await registerAttempt(db, limits.code(services, userId))
-  if (!(await isCode(services, db, userId, code))) throw wrongCode()
-  await resetAttempts(db, limits.code(services, userId))
+  await registerLoginAttempt(db, loginLimits.code(services, userId))
+  if (!(await isCorrectCode(services, db, userId, code))) throw wrongCode()
+  await resetLoginAttempts(db, loginLimits.code(services, userId))
 }
 
 const wrongCode = () => commitDespiteError(validationError({ code: 'access.wrong_code' }))
@@ -141,10 +151,11 @@ const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { t
 
 /** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
-  const limit = limits.password(ctx.services, ctx.userId)
-  await registerAttempt(ctx.db, limit)
+  const limit = loginLimits.password(ctx.services, ctx.userId)
+  await registerLoginAttempt(ctx.db, limit)
   const user = await mine(ctx)
-  if (!(await isPassword(user.password_hash, current))) throw commitDespiteError(validationError({ current: 'access.wrong_password' }))
-  await resetAttempts(ctx.db, limit)
+  if (!(await isCorrectPassword(user.password_hash, current)))
+    throw commitDespiteError(validationError({ current: 'access.wrong_password' }))
+  await resetLoginAttempts(ctx.db, limit)
   return user
 }

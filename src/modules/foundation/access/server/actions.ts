@@ -2,38 +2,38 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnonymousContext, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { unauthorized } from '#platform/tokens.ts'
+import { unauthorizedError } from '#platform/tokens.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { accessContract as access, Me } from '../contract.ts'
-import { Security } from '../security.ts'
+import type { accessContract as access, CurrentUser } from '../contract.ts'
+import { SecuritySettings } from '../security.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { seedRoles } from './roles.ts'
-import { hasFactor, needsFactor } from './second-factor.ts'
-import { securitySettingsOf } from './security.ts'
-import { signToken, startSession } from './session.ts'
-import { publicProviders } from './sign-on/provider-row.ts'
+import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
+import { loadSecuritySettings } from './security.ts'
+import { signSessionToken, startSession } from './session.ts'
+import { listPublicProviders } from './sign-on/provider-row.ts'
 
 export { confirmEnrolment, startEnrolment, verifyTwofa } from './challenge.ts'
-export { readPasswordToken, requestReset, setPassword } from './reset.ts'
+export { readPasswordToken, requestPasswordReset, resetPassword } from './reset.ts'
 export { login, loginEmployee, logout } from './sign-in.ts'
 
 /** A token for the time that follows, as long as the session is young enough. */
 export async function refreshToken({ services, db, userId, sessionId }: InstallationCtx) {
-  const { session_hours } = await securitySettingsOf(db)
+  const { session_hours } = await loadSecuritySettings(db)
   const young = await db
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
     .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
     .executeTakeFirst()
-  if (!young) throw unauthorized('access.token_expired')
+  if (!young) throw unauthorizedError('access.token_expired')
   // A second factor became required after the sign-in began.
-  if ((await needsFactor(db, userId)) && !(await hasFactor(db, userId))) throw unauthorized('access.token_expired')
-  return { token: await signToken(services, db, userId, sessionId) }
+  if ((await needsSecondFactor(db, userId)) && !(await hasSecondFactor(db, userId))) throw unauthorizedError('access.token_expired')
+  return { token: await signSessionToken(services, db, userId, sessionId) }
 }
 
-export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
+export async function getMe(ctx: InstallationCtx): Promise<{ data: CurrentUser }> {
   const { db, userId, permissions } = ctx
   const user = await db
     .selectFrom('app_user')
@@ -57,8 +57,8 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
   return {
     data: {
       ...user,
-      language: user.language as Me['language'],
-      script: user.script as Me['script'],
+      language: user.language as CurrentUser['language'],
+      script: user.script as CurrentUser['script'],
       roles: roles.map(({ name, name_original, behaves_as }) => ({
         name: name_original ?? name,
         name_original: name_original ?? behaves_as ?? name,
@@ -77,7 +77,7 @@ export async function updateMe(ctx: InstallationCtx, input: ParsedInput<typeof a
 /** The maximum number of stored tours of an account. */
 const TOURS = 50
 
-export async function markToured(ctx: InstallationCtx, { tour }: ParsedInput<typeof access.markToured>) {
+export async function markTourCompleted(ctx: InstallationCtx, { tour }: ParsedInput<typeof access.markTourCompleted>) {
   await sql`update app_user set toured = array_append(toured, ${tour})
     where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${TOURS}`.execute(ctx.db)
   return getMe(ctx)
@@ -97,8 +97,8 @@ export function getInstallation(ctx: AnonymousContext) {
       needs_setup_code: !anybody && setupCodeFor(ctx) !== null,
       demo_accounts: accounts,
       demo_password: password,
-      min_password: (await securitySettingsOf(db)).min_password,
-      sign_on: await publicProviders(db),
+      min_password: (await loadSecuritySettings(db)).min_password,
+      sign_on: await listPublicProviders(db),
     }
   })
 }
@@ -107,7 +107,7 @@ export function getInstallation(ctx: AnonymousContext) {
 export async function setUp(ctx: AnonymousContext, { email, password, first_name, last_name, code }: ParsedInput<typeof access.setUp>) {
   const { services } = ctx
   assertSetupCode(ctx, code)
-  assertPasswordPolicy(password, Security.parse({}), [])
+  assertPasswordPolicy(password, SecuritySettings.parse({}), [])
   const password_hash = await hashPassword(password)
   return withInstallationTransaction(services.database, async (db) => {
     await mustBeEmpty(db)

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { unauthorized } from '#platform/tokens.ts'
+import { unauthorizedError } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
-import { confirmFactor, isAppCode, isCode, newRecoveryCodes, newSecret } from './second-factor.ts'
+import { loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { confirmSecondFactor, createTotpSecret, isCorrectAppCode, isCorrectCode, newRecoveryCodes } from './second-factor.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
 
 /** Wrong codes that one password buys. */
@@ -24,7 +24,7 @@ export async function startChallenge({ services }: AnonymousContext, db: Kysely<
 export async function verifyTwofa(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofa>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => isCode(ctx.services, db, userId, code),
+    (db, userId) => isCorrectCode(ctx.services, db, userId, code),
     async () => ({}),
   )
 }
@@ -41,8 +41,8 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
       .where('app_user.id', '=', userId)
       .where(isLive)
       .executeTakeFirst()
-    if (!user) throw unauthorized('access.token_expired')
-    return { data: await newSecret(services, db, userId, user.email) }
+    if (!user) throw unauthorizedError('access.token_expired')
+    return { data: await createTotpSecret(services, db, userId, user.email) }
   })
 }
 
@@ -50,9 +50,9 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
 export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmEnrolment>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => isAppCode(ctx.services, db, userId, code, false),
+    (db, userId) => isCorrectAppCode(ctx.services, db, userId, code, false),
     async (db, userId) => {
-      await confirmFactor(db, userId)
+      await confirmSecondFactor(db, userId)
       return { recovery_codes: await newRecoveryCodes(db, userId) }
     },
   )
@@ -68,8 +68,8 @@ async function verifyChallenge<Made extends object>(
 ): Promise<Made & { token: string }> {
   const { services } = ctx
   const { userId, sessionId: challenge } = await services.challenges.read(ctx.authorization)
-  const attempts = limits.code(services, userId)
-  await withInstallationTransaction(services.database, (db) => registerAttempt(db, attempts))
+  const attempts = loginLimits.code(services, userId)
+  await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, attempts))
   const met = await withInstallationTransaction(services.database, async (db) => {
     const live = await db
       .updateTable('sign_in_challenge')
@@ -81,9 +81,9 @@ async function verifyChallenge<Made extends object>(
       .where(isLive)
       .returning('sign_in_challenge.id')
       .executeTakeFirst()
-    if (!live) throw unauthorized('access.token_expired')
+    if (!live) throw unauthorizedError('access.token_expired')
     if (!(await isRight(db, userId))) return void (await recordSignIn(ctx, db, userId, 'wrong_code'))
-    await resetAttempts(db, attempts)
+    await resetLoginAttempts(db, attempts)
     await db.updateTable('sign_in_challenge').set({ used_at: sql`now()` }).where('id', '=', challenge).execute()
     return { ...(await then(db, userId)), token: await completeSignIn(ctx, db, userId) }
   })

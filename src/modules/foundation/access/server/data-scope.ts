@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { notFound } from '#shared/app-error.ts'
-import { isOwn, type Permission } from '../permissions.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import { isEmployeePermission, type Permission } from '../permissions.ts'
 
 /** The condition that an employee id in a column is in the scope of the user. */
-export function employeeInScope(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
+export function employeeInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(employeeId)} in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
 }
@@ -15,23 +15,23 @@ export function employeeInScope(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>,
  * record.
  */
 export type AccessTargets = { others: boolean; own: boolean }
-export function accessGrantedBy(
+export function grantedAccessSql(
   { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
   allow: string | readonly string[],
 ): AccessTargets {
   const granted = [allow].flat().filter((one) => one === 'authenticated' || permissions.has(one as Permission))
-  return { others: granted.some((one) => !isOwn(one)), own: employeeId !== null && granted.some(isOwn) }
+  return { others: granted.some((one) => !isEmployeePermission(one)), own: employeeId !== null && granted.some(isEmployeePermission) }
 }
 
 /** The condition that an employee id in a column is among the accessible employees. */
-export function accessibleEmployees(ctx: Ctx, { others, own }: AccessTargets, employeeId: string): Expression<SqlBool> {
-  const theirs = others ? employeeInScope(ctx, employeeId) : sql<SqlBool>`false`
+export function accessibleEmployeesSql(ctx: Ctx, { others, own }: AccessTargets, employeeId: string): Expression<SqlBool> {
+  const theirs = others ? employeeInScopeSql(ctx, employeeId) : sql<SqlBool>`false`
   return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
 }
 
 /** Throws 404 if one of the employees is out of scope or of another company. */
 export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
-  if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw notFound()
+  if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw notFoundError()
 }
 
 /** Whether all employees are accessible to the operation. */
@@ -41,7 +41,7 @@ export async function canAccessEmployees(ctx: Ctx, opened: AccessTargets, employ
     .selectFrom('employee_directory')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(accessibleEmployees(ctx, opened, 'employee_directory.id'))
+    .where(accessibleEmployeesSql(ctx, opened, 'employee_directory.id'))
     .executeTakeFirstOrThrow()
   return found.count === wanted.length
 }
@@ -76,7 +76,7 @@ export function auditEntryInScope(ctx: Ctx, tableName: string, rowId: string): E
 }
 
 /** The condition for bulk operations such as an import: those of the caller, or all without a scope. */
-export function createdByInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
+export function createdByInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
   return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
 }
 
@@ -84,7 +84,7 @@ export function createdByInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdB
  * The condition that a department in a column is in scope, for rows without an employee. Rows without a department are visible without a
  * scope only.
  */
-export function departmentInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
+export function departmentInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_under(array(
     select department_id from access_scope where user_id = ${ctx.userId} and department_id is not null)))`

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { networkOf } from '#platform/client-network.ts'
+import { toClientNetwork } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -25,10 +25,10 @@ function limit(services: Services, subject: string, free: number, first = 1, max
   }
 }
 
-export const limits = {
+export const loginLimits = {
   account: (services: Services, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
-  address: (services: Services, address: string) => limit(services, `address ${networkOf(address)}`, 20),
+  address: (services: Services, address: string) => limit(services, `address ${toClientNetwork(address)}`, 20),
   /** A code has six digits: of a million, about ten can be tried in a quarter of an hour. */
   code: (services: Services, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
   /** A signed-in user who enters the password again. */
@@ -43,8 +43,8 @@ export const limits = {
   /** Wrong PINs of all users at one kiosk. */
   kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that turn a device into a kiosk. */
-  kiosks: (services: Services, address: string) => limit(services, `kiosks ${networkOf(address)}`, 10, 30, 900),
-  resets: (services: Services, address: string) => limit(services, `resets ${networkOf(address)}`, 20, 5),
+  kiosks: (services: Services, address: string) => limit(services, `kiosks ${toClientNetwork(address)}`, 10, 30, 900),
+  resets: (services: Services, address: string) => limit(services, `resets ${toClientNetwork(address)}`, 20, 5),
 }
 
 const waits = (seconds: number) =>
@@ -62,7 +62,7 @@ export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Pr
 /**
  * Counts an attempt before it is verified, or throws 429, so that concurrent attempts do not exceed the limit. Success resets the count.
  */
-export async function registerAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
+export async function registerLoginAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
   const { subject, free, first, max_delay: maxDelay, forgottenAfter } = limit
   const isForgotten = sql`f.last_at < now() - make_interval(secs => ${forgottenAfter})`
   const { rows } =
@@ -77,6 +77,6 @@ export async function registerAttempt(db: Kysely<DB>, limit: Limit): Promise<voi
   throw waits(1)
 }
 
-export async function resetAttempts(db: Kysely<DB>, { subject }: Limit): Promise<void> {
+export async function resetLoginAttempts(db: Kysely<DB>, { subject }: Limit): Promise<void> {
   await sql`delete from sign_in_failure where subject = ${subject}`.execute(db)
 }

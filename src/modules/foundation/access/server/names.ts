@@ -9,7 +9,7 @@ const ordered = {
 } as const satisfies Record<Order, readonly string[]>
 
 /** The names of users in this company: of the employee, otherwise of the account. */
-export async function namesOfUsers(ctx: Ctx, ids: readonly (number | null)[], order: Order = 'said'): Promise<Map<number, string>> {
+export async function loadUserNames(ctx: Ctx, ids: readonly (number | null)[], order: Order = 'said'): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (!wanted.length) return new Map()
   const name = (of: 'c' | 'e') => sql`nullif(concat_ws(' ', ${sql.join(ordered[order].map((part) => sql.ref(`${of}.${part}`)))}), '')`
@@ -21,7 +21,7 @@ export async function namesOfUsers(ctx: Ctx, ids: readonly (number | null)[], or
 }
 
 /** The same users as options, in the order of the Serbian alphabet. */
-export async function choiceOfUsers(ctx: Ctx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const names = await namesOfUsers(ctx, ids, 'listed')
+export async function listUserOptions(ctx: Ctx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const names = await loadUserNames(ctx, ids, 'listed')
   return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn'))
 }

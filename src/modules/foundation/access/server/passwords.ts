@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import { overloaded } from '#platform/errors.ts'
+import { overloadedError } from '#platform/errors.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { Security } from '../security.ts'
+import type { SecuritySettings } from '../security.ts'
 
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,13 +14,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const UNUSABLE_PASSWORD_HASH = 'none'
 
 /** Password digests need CPU and memory, so a limited number runs at once and a limited number waits for about three seconds. */
-export const HASHING = { atOnce: 2, waiting: 100 }
-export const hashingQueue = limitConcurrency({ ...HASHING, full: overloaded })
+export const HASHING_LIMITS = { atOnce: 2, waiting: 100 }
+export const hashingQueue = limitConcurrency({ ...HASHING_LIMITS, full: overloadedError })
 
 export const hashPassword = (password: string): Promise<string> => hashingQueue(() => hash(password, cost))
 
 /** An account that does not exist takes the same time, so that the time reveals nothing. */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isCorrectPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
   const digest = known ? stored : await decoy()
   const right = await hashingQueue(() => verify(digest, password).catch(() => false))
@@ -56,7 +56,7 @@ function isSequence(text: string): boolean {
 /** Refuses a password that the rules do not allow. `about` contains the e-mail and names, which an attacker would try. */
 export function assertPasswordPolicy(
   password: string,
-  { min_password, refuse_common }: Security,
+  { min_password, refuse_common }: SecuritySettings,
   about: (string | null)[],
   field = 'password',
 ): void {
@@ -66,7 +66,7 @@ export function assertPasswordPolicy(
 
 function faultOf(
   password: string,
-  { min_password, refuse_common }: Pick<Security, 'min_password' | 'refuse_common'>,
+  { min_password, refuse_common }: Pick<SecuritySettings, 'min_password' | 'refuse_common'>,
   about: (string | null)[],
 ): FieldError | undefined {
   if ([...password].length < min_password) return { code: 'access.password_short', details: { limit: min_password } }

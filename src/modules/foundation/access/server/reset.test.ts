@@ -5,10 +5,10 @@ import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { securityContract } from '#modules/foundation/access/security-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
-const stranger = clientFor(accessContract, testApp, {})
+const stranger = createTestClient(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 await stranger.setUp(first)
 
@@ -19,8 +19,8 @@ const tokenIn = (text: string) => /#([\w-]+)/.exec(text)![1]!
 async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<string> {
   await inDatabase(sql`delete from password_token`)
   const before = testApp.letters.length
-  await stranger.requestReset({ email: first.email, kind })
-  return tokenIn(await until(async () => testApp.letters.slice(before).find(({ text }) => text.includes('#'))?.text))
+  await stranger.requestPasswordReset({ email: first.email, kind })
+  return tokenIn(await waitUntil(async () => testApp.letters.slice(before).find(({ text }) => text.includes('#'))?.text))
 }
 const rules = {
   uniform_sign_in: false,
@@ -31,7 +31,7 @@ const rules = {
   sessions_per_account: 1,
 }
 async function setRules(change: Partial<typeof rules>) {
-  const admin = clientFor(securityContract, testApp, await signIn(first.password))
+  const admin = createTestClient(securityContract, testApp, await signIn(first.password))
   const { revision } = (await admin.getSecurity({})).data
   await admin.updateSecuritySettings({ ...rules, ...change, revision })
 }
@@ -43,34 +43,34 @@ test('a forgotten password is set anew by a link, once, and every session ends',
   const token = await newToken('employee')
   assert.match(testApp.letters.at(-1)!.text, /\/reset-password-employee#/)
   assert.equal((await stranger.readPasswordToken({ token })).data.email, first.email)
-  await stranger.setPassword({ token, password: 'Nova.2026' })
-  await assert.rejects(clientFor(accessContract, testApp, session).getMe({}), { status: 401, message: 'token is invalid' })
+  await stranger.resetPassword({ token, password: 'Nova.2026' })
+  await assert.rejects(createTestClient(accessContract, testApp, session).getMe({}), { status: 401, message: 'token is invalid' })
   await assert.rejects(signIn('Tajna.2026'), { status: 403 })
   await signIn('Nova.2026')
-  await assert.rejects(stranger.setPassword({ token, password: 'Treca.2026' }), { code: 'access.link_spent', status: 422 })
-  await until(async () => testApp.letters.some(({ subject }) => subject === 'Lozinka je promenjena'))
-  await stranger.setPassword({ token: await newToken(), password: first.password })
+  await assert.rejects(stranger.resetPassword({ token, password: 'Treca.2026' }), { code: 'access.link_spent', status: 422 })
+  await waitUntil(async () => testApp.letters.some(({ subject }) => subject === 'Lozinka je promenjena'))
+  await stranger.resetPassword({ token: await newToken(), password: first.password })
 })
 
 test('of twenty who use one link at once one succeeds', async () => {
   const token = await newToken()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, at) => stranger.setPassword({ token, password: `Paralelna.${at}` })),
+    Array.from({ length: 20 }, (_, at) => stranger.resetPassword({ token, password: `Paralelna.${at}` })),
   )
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   await inDatabase(sql`delete from sign_in_failure`)
-  await stranger.setPassword({ token: await newToken(), password: first.password })
+  await stranger.resetPassword({ token: await newToken(), password: first.password })
 })
 
 test('a link that is old, replaced or made up opens nothing', async () => {
   const old = await newToken()
   await inDatabase(sql`update password_token set ends_at = now() - interval '1 second'`)
-  await assert.rejects(stranger.setPassword({ token: old, password: 'Nova.2026' }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.resetPassword({ token: old, password: 'Nova.2026' }), { code: 'access.link_spent' })
   const replaced = await newToken()
   await inDatabase(sql`update password_token set made_at = now() - interval '2 hours'`)
   const before = testApp.letters.length
-  await stranger.requestReset({ email: first.email })
-  await until(async () => testApp.letters[before])
+  await stranger.requestPasswordReset({ email: first.email })
+  await waitUntil(async () => testApp.letters[before])
   await assert.rejects(stranger.readPasswordToken({ token: replaced }), { code: 'access.link_spent' })
   await assert.rejects(stranger.readPasswordToken({ token: 'izmisljen' }), { code: 'access.link_spent' })
   const session = await signIn(first.password)
@@ -91,7 +91,7 @@ test('a password reset answers the same for all and sends few letters', async ()
   assert.deepEqual([known.statusCode, known.body], [unknown.statusCode, unknown.body])
   const before = testApp.letters.length
   for (let at = 0; at < 8; at++) await request(first.email)
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = (await inDatabase(sql`select count(*)::int as waiting from graphile_worker.jobs`)) as { rows: { waiting: number }[] }
     return rows[0]!.waiting === 0
   })
@@ -113,11 +113,11 @@ test('with the uniform answer nothing tells a wrong e-mail from a wrong password
 test('stricter rules of passwords hold wherever one is set', async () => {
   await setRules({ min_password: 12, refuse_common: true })
   const token = await newToken()
-  const setting = (password: string) => stranger.setPassword({ token, password })
+  const setting = (password: string) => stranger.resetPassword({ token, password })
   await assert.rejects(setting('Kratka.1'), { fields: { password: 'Lozinka mora imati najmanje 12 znakova.' } })
   for (const password of ['Lozinka12345', 'vesna.kovac2026', 'aaaaaaaaaaaa', '1234567890123'.slice(0, 12), 'QWERTZUIOP12'])
     await assert.rejects(setting(password), /./, password)
-  const account = clientFor(accountContract, testApp, await signIn(first.password))
+  const account = createTestClient(accountContract, testApp, await signIn(first.password))
   await assert.rejects(account.changePassword({ current: first.password, password: 'Lozinka12345' }), { status: 422 })
   await setting('mokra zelena čaša 7')
   await signIn('mokra zelena čaša 7')
@@ -126,7 +126,7 @@ test('stricter rules of passwords hold wherever one is set', async () => {
 })
 
 test('a changed password needs the old one and ends other sessions', async () => {
-  const mine = clientFor(accountContract, testApp, await signIn(first.password))
+  const mine = createTestClient(accountContract, testApp, await signIn(first.password))
   await assert.rejects(mine.changePassword({ current: 'pogresna', password: 'Druga.2026' }), { status: 422 })
   await mine.changePassword({ current: first.password, password: 'Druga.2026' })
   await mine.getAccount({})
@@ -146,7 +146,7 @@ test('of many wrong passwords at once no more are looked at than one after anoth
 })
 
 test('sign-ins are recorded with their result and no more of the address than is needed', async () => {
-  const mine = clientFor(accountContract, testApp, await signIn(first.password))
+  const mine = createTestClient(accountContract, testApp, await signIn(first.password))
   const { sign_ins } = await mine.listOwnSignIns({})
   assert.deepEqual([sign_ins[0]!.result, sign_ins[0]!.address], ['signed_in', '127.0.0.0/24'])
   assert.ok(sign_ins.some(({ result }) => result === 'wrong_password'))

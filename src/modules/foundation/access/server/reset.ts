@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { seal, unseal } from '#platform/encryption.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
 import { defineSystemJob, enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
+import { loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
-import { securitySettingsOf } from './security.ts'
-import { providersFor } from './sign-on/provider-row.ts'
-import { type Addressee, spendTokens, storePassword } from './store-password.ts'
+import { loadSecuritySettings } from './security.ts'
+import { listUserProviders } from './sign-on/provider-row.ts'
+import { type PasswordOwner, spendPasswordTokens, storePassword } from './store-password.ts'
 
 const LETTERS_AN_HOUR = 3
 const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
@@ -24,19 +24,19 @@ type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
 
 /** The queue looks for the account later, so that neither the answer nor its time reveals whether it exists. */
-export async function requestReset(ctx: AnonymousContext, { email, kind }: ParsedInput<typeof access.requestReset>) {
+export async function requestPasswordReset(ctx: AnonymousContext, { email, kind }: ParsedInput<typeof access.requestPasswordReset>) {
   const { services } = ctx
-  const sealed = seal(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
+  const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
-    await registerAttempt(db, limits.resets(services, ctx.address))
+    await registerLoginAttempt(db, loginLimits.resets(services, ctx.address))
     await enqueueSystemJob({ db }, sendResetJob, { sealed }, { urgency: PRIORITY_HIGH })
   })
   return { is_requested: true }
 }
 
 /** Sends a reset link. An account gets a limited number of e-mails per hour. */
-export async function sendReset(services: Services, { sealed }: { sealed: string }): Promise<void> {
-  const { email, kind } = JSON.parse(unseal(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
+export async function sendPasswordReset(services: Services, { sealed }: { sealed: string }): Promise<void> {
+  const { email, kind } = JSON.parse(decryptText(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
   await withInstallationTransaction(services.database, async (db) => {
     const user = await db
       .selectFrom('app_user')
@@ -63,7 +63,7 @@ async function tellOwner(
   invited: number,
   details: Record<string, string>,
 ): Promise<boolean> {
-  const { rows } = await sql<Addressee & { fits: boolean; companies: string }>`
+  const { rows } = await sql<PasswordOwner & { fits: boolean; companies: string }>`
     select u.id, u.email, u.language, u.script, membership_within_grant(i.id) as fits,
       (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
     from app_user i join app_user u on u.id = i.placeholder_for_user_id where i.id = ${invited}`.execute(db)
@@ -79,13 +79,13 @@ async function tellOwner(
 /** Creates a link that opens the account once and sends it; earlier links become invalid. */
 export async function sendPasswordLink(
   { services, db }: { services: Services; db: Kysely<DB> },
-  user: Addressee,
+  user: PasswordOwner,
   purpose: Purpose,
   kind: Kind,
   details: Record<string, string> = {},
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  await spendTokens(db, user.id)
+  await spendPasswordTokens(db, user.id)
   await db
     .insertInto('password_token')
     .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
@@ -97,27 +97,30 @@ export async function sendPasswordLink(
 
 export async function readPasswordToken({ services }: AnonymousContext, { token }: ParsedInput<typeof access.readPasswordToken>) {
   return withInstallationTransaction(services.database, async (db) => {
-    const { id, email, purpose } = await tokenOf(db, digestOf(token))
-    const sign_on = purpose === 'invitation' ? await providersFor(db, id) : []
-    return { data: { email, purpose: purpose as Purpose, min_password: (await securitySettingsOf(db)).min_password, sign_on } }
+    const { id, email, purpose } = await findResetToken(db, digestOf(token))
+    const sign_on = purpose === 'invitation' ? await listUserProviders(db, id) : []
+    return { data: { email, purpose: purpose as Purpose, min_password: (await loadSecuritySettings(db)).min_password, sign_on } }
   })
 }
 
 /** The link identifies the account. It is spent in the same transaction, so of concurrent requests one succeeds. */
-export async function setPassword({ services, address }: AnonymousContext, { token, password }: ParsedInput<typeof access.setPassword>) {
-  await withInstallationTransaction(services.database, (db) => registerAttempt(db, limits.resets(services, address)))
+export async function resetPassword(
+  { services, address }: AnonymousContext,
+  { token, password }: ParsedInput<typeof access.resetPassword>,
+) {
+  await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, loginLimits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
-    const user = await tokenOf(db, digestOf(token))
-    assertPasswordPolicy(password, await securitySettingsOf(db), [user.email, user.first_name, user.last_name])
+    const user = await findResetToken(db, digestOf(token))
+    assertPasswordPolicy(password, await loadSecuritySettings(db), [user.email, user.first_name, user.last_name])
     await storePassword({ services, db }, user, await hashPassword(password))
-    await resetAttempts(db, limits.account(services, user.email))
-    await resetAttempts(db, limits.resets(services, address))
+    await resetLoginAttempts(db, loginLimits.account(services, user.email))
+    await resetLoginAttempts(db, loginLimits.resets(services, address))
   })
   return { done: true }
 }
 
 /** The account of an unspent link, by the digest of its token. Locks both rows. */
-export async function tokenOf(db: Kysely<DB>, digest: string) {
+export async function findResetToken(db: Kysely<DB>, digest: string) {
   const found = await db
     .selectFrom('password_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')
@@ -134,4 +137,4 @@ export async function tokenOf(db: Kysely<DB>, digest: string) {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export const sendResetJob = defineSystemJob('sendReset', sendReset)
+export const sendResetJob = defineSystemJob('sendReset', sendPasswordReset)

@@ -6,10 +6,10 @@ import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const stranger = clientFor(accessContract, testApp, {})
+const stranger = createTestClient(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 await stranger.setUp(first)
 const other = { ...first, email: 'druga@example.rs' }
@@ -32,7 +32,7 @@ const verify = (token: string, code: unknown) =>
   })
 
 async function turnOn(person: typeof first): Promise<{ secret: string; codes: string[] }> {
-  const mine = clientFor(accountContract, testApp, await signIn(person))
+  const mine = createTestClient(accountContract, testApp, await signIn(person))
   const { secret } = (await mine.startTwofa({ current: person.password })).data
   const { recovery_codes: codes } = (await mine.confirmTwofa({ code: codeOf(secret) })).data
   await newTime()
@@ -48,12 +48,12 @@ beforeEach(async () => {
 test('the first-step token opens only the code check', async () => {
   const { token, twofa } = await signIn(first)
   assert.equal(twofa, true)
-  const me = clientFor(accessContract, testApp, { token })
+  const me = createTestClient(accessContract, testApp, { token })
   await assert.rejects(me.getMe({}), { status: 401, message: 'unauthorized' })
   await assert.rejects(me.refreshToken({}), { status: 401, message: 'unauthorized' })
   const reply = await verify(token, codeOf(secret))
   assert.equal(reply.statusCode, 200)
-  assert.equal((await clientFor(accessContract, testApp, reply.json()).getMe({})).data.email, first.email)
+  assert.equal((await createTestClient(accessContract, testApp, reply.json()).getMe({})).data.email, first.email)
   assert.equal((await verify(token, codes[9])).statusCode, 401)
 })
 
@@ -112,11 +112,11 @@ test('a recovery code opens once, and is a digest in the database', async () => 
   const { rows } = (await inDatabase(sql`select digest from recovery_code`)) as { rows: { digest: string }[] }
   assert.ok(rows.every(({ digest }) => !codes.some((code) => digest.toLowerCase().includes(code.replaceAll('-', '')))))
   const session = await verify((await signIn(first)).token, codes[1])
-  assert.equal((await clientFor(accountContract, testApp, session.json()).getAccount({})).data.twofa.recovery_codes_left, 8)
+  assert.equal((await createTestClient(accountContract, testApp, session.json()).getAccount({})).data.twofa.recovery_codes_left, 8)
 })
 
 test('new recovery codes ask for the password and a code, and the old ones open nothing', async () => {
-  const mine = clientFor(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  const mine = createTestClient(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
   await newTime()
   const refused = { status: 422, fields: { code: 'Kod nije ispravan ili je već upotrebljen.' } }
   await assert.rejects(mine.renewRecoveryCodes({ current: first.password } as never), { status: 422 })
@@ -149,7 +149,7 @@ test('in the database the secret is sealed, for its user only', async () => {
 })
 
 test('it is turned off by password and code together', async () => {
-  const mine = clientFor(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  const mine = createTestClient(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
   await newTime()
   await assert.rejects(mine.turnOffTwofa({ current: 'pogresna', code: codeOf(secret) }), { status: 422 })
   await assert.rejects(mine.turnOffTwofa({ current: first.password, code: '000000' }), { status: 422 })
@@ -161,13 +161,13 @@ test('it is turned off by password and code together', async () => {
 test('a required second factor is set up at sign-in before anything else', async () => {
   await inDatabase(sql`delete from second_factor`)
   const mine = await signIn(first)
-  const groups = clientFor(groupsContract, testApp, mine)
+  const groups = createTestClient(groupsContract, testApp, mine)
   const { id: group_id, revision } = (await groups.listGroups({})).data.groups.find(({ behaves_as }) => behaves_as === 'employer_user')!
   await groups.updateGroup({ group_id, revision, needs_second_factor: true })
-  await assert.rejects(clientFor(accessContract, testApp, mine).refreshToken({}), { status: 401, message: 'token expired' })
+  await assert.rejects(createTestClient(accessContract, testApp, mine).refreshToken({}), { status: 401, message: 'token expired' })
   const { token, ...challenge } = await signIn(first)
   assert.deepEqual(challenge, { twofa: true, enrol: true })
-  const enrolling = clientFor(accessContract, testApp, { token })
+  const enrolling = createTestClient(accessContract, testApp, { token })
   await assert.rejects(enrolling.getMe({}), { status: 401 })
   assert.equal((await verify(token, '000000')).statusCode, 422)
   const made = (await enrolling.startEnrolment({})).data
@@ -175,7 +175,7 @@ test('a required second factor is set up at sign-in before anything else', async
   const signedIn = await enrolling.confirmEnrolment({ code: codeOf(made.secret) })
   assert.equal(signedIn.recovery_codes.length, 10)
   await assert.rejects(enrolling.startEnrolment({}), { status: 401 })
-  const own = clientFor(accountContract, testApp, signedIn)
+  const own = createTestClient(accountContract, testApp, signedIn)
   const { on, needed } = (await own.getAccount({})).data.twofa
   assert.deepEqual({ on, needed }, { on: true, needed: true })
   await newTime()
@@ -188,5 +188,8 @@ test('a required second factor is set up at sign-in before anything else', async
 
 test('who has a second factor enrols no other by the password alone', async () => {
   const { token } = await signIn(first)
-  await assert.rejects(clientFor(accessContract, testApp, { token }).startEnrolment({}), { code: 'access.twofa_already_on', status: 409 })
+  await assert.rejects(createTestClient(accessContract, testApp, { token }).startEnrolment({}), {
+    code: 'access.twofa_already_on',
+    status: 409,
+  })
 })

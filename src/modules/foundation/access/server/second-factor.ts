@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
-import { seal, unseal } from '#platform/encryption.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
 import { AppError } from '#shared/app-error.ts'
 
 const PERIOD = 30
@@ -15,14 +15,14 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
 
 /** Creates a secret for the authenticator app of a user. It is active after its first correct code. */
-export async function newSecret(
+export async function createTotpSecret(
   services: Services,
   db: Kysely<DB>,
   userId: number,
   email: string,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
-  const sealed = seal(services.secret, PURPOSE, String(userId), secret)
+  const sealed = encryptText(services.secret, PURPOSE, String(userId), secret)
   const made = await db
     .insertInto('second_factor')
     .values({ user_id: userId, sealed })
@@ -36,11 +36,17 @@ export async function newSecret(
 }
 
 /** Whether it is a current code of the app or a recovery code. Either works once. */
-export const isCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
-  (await isAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
+export const isCorrectCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
+  (await isCorrectAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
 /** The step before and after are accepted because clocks differ; used steps and earlier ones are refused. */
-export async function isAppCode(services: Services, db: Kysely<DB>, userId: number, code: string, confirmed: boolean): Promise<boolean> {
+export async function isCorrectAppCode(
+  services: Services,
+  db: Kysely<DB>,
+  userId: number,
+  code: string,
+  confirmed: boolean,
+): Promise<boolean> {
   const digits = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(digits)) return false
   const row = await db
@@ -68,7 +74,7 @@ export async function isAppCode(services: Services, db: Kysely<DB>, userId: numb
 /** A secret that was encrypted with another key cannot be read; recovery codes still work. */
 function opened(services: Services, userId: number, sealed: string): string | undefined {
   try {
-    return unseal(services.secret, PURPOSE, String(userId), sealed)
+    return decryptText(services.secret, PURPOSE, String(userId), sealed)
   } catch {
     return undefined
   }
@@ -100,16 +106,16 @@ export async function newRecoveryCodes(db: Kysely<DB>, userId: number): Promise<
 /** A plain digest is enough for random bits, because nobody can try 2^80 codes. */
 const digestOf = (code: string) => createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('base64url')
 
-export async function removeFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+export async function removeSecondFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   return (await db.deleteFrom('second_factor').where('user_id', '=', userId).returning('user_id').execute()).length > 0
 }
 
-export async function confirmFactor(db: Kysely<DB>, userId: number): Promise<void> {
+export async function confirmSecondFactor(db: Kysely<DB>, userId: number): Promise<void> {
   await db.updateTable('second_factor').set({ confirmed_at: sql`now()` }).where('user_id', '=', userId).execute()
 }
 
-export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+export async function hasSecondFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
   const factor = await db
     .selectFrom('second_factor')
     .select('user_id')
@@ -120,7 +126,7 @@ export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean
 }
 
 /** Whether a group of the user requires a second factor. */
-export async function needsFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+export async function needsSecondFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
   const group = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_group_id')

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { Security } from '../security.ts'
+import { SecuritySettings } from '../security.ts'
 import type { securityContract as security } from '../security-contract.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
 const NAME = 'security'
 
 /** The rules of signing in, with the defaults of the specification. */
-export const securitySettingsOf = async (db: Kysely<DB>): Promise<Security> =>
-  Security.parse((await getInstallationSetting(db, NAME)).value)
+export const loadSecuritySettings = async (db: Kysely<DB>): Promise<SecuritySettings> =>
+  SecuritySettings.parse((await getInstallationSetting(db, NAME)).value)
 
 export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
   const { value, revision } = await getInstallationSetting(db, NAME)
-  return { data: { ...Security.parse(value), revision } }
+  return { data: { ...SecuritySettings.parse(value), revision } }
 }
 
 export async function updateSecuritySettings(
@@ -26,7 +26,7 @@ export async function updateSecuritySettings(
 }
 
 /** The origin of a call, as far as the record of sign-ins may contain it. */
-export function signInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: Security) {
+export function signInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: SecuritySettings) {
   return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
 }
 

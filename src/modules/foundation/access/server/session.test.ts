@@ -4,10 +4,10 @@ import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { securityContract } from '#modules/foundation/access/security-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const stranger = clientFor(accessContract, testApp, {})
+const stranger = createTestClient(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 beforeAll(async () => {
@@ -33,52 +33,52 @@ test('wrong e-mail and wrong password have the texts of the specification', asyn
 
 test('a new sign-in ends the session before, which then is invalid', async () => {
   const one = await stranger.login({ email: ' VESNA@example.rs', password: first.password })
-  assert.deepEqual((await clientFor(accessContract, testApp, one).getMe({})).data.roles, [
+  assert.deepEqual((await createTestClient(accessContract, testApp, one).getMe({})).data.roles, [
     { name: 'employer_user', name_original: 'employer_user' },
   ])
   const two = await stranger.loginEmployee({ email: first.email, password: first.password })
-  await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
-  assert.equal((await clientFor(accessContract, testApp, two).getMe({})).data.email, first.email)
+  await assert.rejects(createTestClient(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
+  assert.equal((await createTestClient(accessContract, testApp, two).getMe({})).data.email, first.email)
 })
 
 test('an installation may allow several sessions, which are listed and ended one by one', async () => {
   const signIn = () => stranger.login({ email: first.email, password: first.password })
   const one = await signIn()
-  const security = clientFor(securityContract, testApp, one)
+  const security = createTestClient(securityContract, testApp, one)
   const { data: rules } = await security.getSecurity({})
   assert.equal(rules.sessions_per_account, 1, 'the default of the specification')
   await security.updateSecuritySettings({ ...rules, sessions_per_account: 2 })
   const two = await signIn()
-  const account = clientFor(accountContract, testApp, two)
+  const account = createTestClient(accountContract, testApp, two)
   const sessions = (await account.listOwnSessions({})).data
   assert.deepEqual(
     sessions.map(({ is_current }) => is_current),
     [true, false],
   )
   const three = await signIn()
-  await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
-  await assert.rejects(clientFor(accountContract, testApp, three).endOwnSession({ session_id: sessions[1]!.id }), { status: 404 })
-  await clientFor(accountContract, testApp, three).endOwnSession({ session_id: sessions[0]!.id })
-  await assert.rejects(clientFor(accessContract, testApp, two).getMe({}), { status: 401, message: 'token is invalid' })
+  await assert.rejects(createTestClient(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
+  await assert.rejects(createTestClient(accountContract, testApp, three).endOwnSession({ session_id: sessions[1]!.id }), { status: 404 })
+  await createTestClient(accountContract, testApp, three).endOwnSession({ session_id: sessions[0]!.id })
+  await assert.rejects(createTestClient(accessContract, testApp, two).getMe({}), { status: 401, message: 'token is invalid' })
   const company = await createTestCompany(testApp)
-  const foreign = (await clientFor(accountContract, testApp, company.ana).listOwnSessions({})).data[0]!
-  await assert.rejects(clientFor(accountContract, testApp, three).endOwnSession({ session_id: foreign.id }), { status: 404 })
-  const { data: current } = await clientFor(securityContract, testApp, three).getSecurity({})
-  await clientFor(securityContract, testApp, three).updateSecuritySettings({ ...current, sessions_per_account: 1 })
+  const foreign = (await createTestClient(accountContract, testApp, company.ana).listOwnSessions({})).data[0]!
+  await assert.rejects(createTestClient(accountContract, testApp, three).endOwnSession({ session_id: foreign.id }), { status: 404 })
+  const { data: current } = await createTestClient(securityContract, testApp, three).getSecurity({})
+  await createTestClient(securityContract, testApp, three).updateSecuritySettings({ ...current, sessions_per_account: 1 })
 })
 
 test('a refreshed token is of the same session, and the old one lives on', async () => {
   const one = await stranger.login({ email: first.email, password: first.password })
-  const two = await clientFor(accessContract, testApp, one).refreshToken({})
-  await clientFor(accessContract, testApp, one).getMe({})
-  await clientFor(accessContract, testApp, two).getMe({})
-  await clientFor(accessContract, testApp, two).logout({})
-  await assert.rejects(clientFor(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
+  const two = await createTestClient(accessContract, testApp, one).refreshToken({})
+  await createTestClient(accessContract, testApp, one).getMe({})
+  await createTestClient(accessContract, testApp, two).getMe({})
+  await createTestClient(accessContract, testApp, two).logout({})
+  await assert.rejects(createTestClient(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
 })
 
 test('a call without a token, or with a forged one, is unauthorized', async () => {
-  await assert.rejects(clientFor(accessContract, testApp, {}).getMe({}), { status: 401, message: 'unauthorized' })
-  await assert.rejects(clientFor(accessContract, testApp, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(createTestClient(accessContract, testApp, {}).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(createTestClient(accessContract, testApp, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
 })
 
 test('wrong attempts make the account wait, with a growing delay', async () => {
@@ -92,10 +92,10 @@ test('wrong attempts make the account wait, with a growing delay', async () => {
 test('a company of others does not exist, whatever is asked of it', async () => {
   const ours = await createTestCompany(testApp)
   const theirs = await createTestCompany(testApp)
-  const vesna = clientFor(companiesContract, testApp, ours.vesna, theirs.companyId)
+  const vesna = createTestClient(companiesContract, testApp, ours.vesna, theirs.companyId)
   await assert.rejects(vesna.getCompany({}), { status: 404 })
   await assert.rejects(vesna.updateCompany({ name: 'Naša' }), { status: 404 })
-  const mine = await clientFor(companiesContract, testApp, ours.vesna).listCompanies({})
+  const mine = await createTestClient(companiesContract, testApp, ours.vesna).listCompanies({})
   assert.deepEqual(
     mine.companies.map(({ id }) => id),
     [ours.companyId],
@@ -104,7 +104,7 @@ test('a company of others does not exist, whatever is asked of it', async () => 
 
 test('a company is made by who may, its numbers checked field by field', async () => {
   const { token } = await stranger.login({ email: first.email, password: first.password })
-  const vesna = clientFor(companiesContract, testApp, { token })
+  const vesna = createTestClient(companiesContract, testApp, { token })
   await assert.rejects(
     vesna.createCompany({ name: 'Alfa', short_name: 'Alfa', pib: '100000001', registration_number: '123', bank_account: '1' }),
     (error: { fields: object }) => {
@@ -115,7 +115,9 @@ test('a company is made by who may, its numbers checked field by field', async (
   const { data } = await vesna.createCompany({ name: 'Alfa d.o.o.', short_name: 'Alfa', departments: ['Uprava', 'Prodaja', 'Uprava'] })
   assert.equal((await vesna.listCompanies({ search: 'АЛФА' })).companies[0]?.id, data.id)
   const { marko } = await createTestCompany(testApp)
-  await assert.rejects(clientFor(companiesContract, testApp, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), { status: 403 })
+  await assert.rejects(createTestClient(companiesContract, testApp, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), {
+    status: 403,
+  })
 })
 
 test('a field that nobody knows is refused by its name', async () => {
@@ -135,6 +137,6 @@ test('the same request asked again answers the same and acts once', async () => 
     testApp.app.inject({ method: 'POST', url: '/api/company', payload: { name, short_name: name }, headers })
   const [one, two] = await Promise.all([createCompany('Gama'), createCompany('Gama')])
   assert.deepEqual(one.json(), two.json())
-  assert.equal((await clientFor(companiesContract, testApp, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
+  assert.equal((await createTestClient(companiesContract, testApp, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
   assert.equal((await createCompany('Delta')).statusCode, 422)
 })

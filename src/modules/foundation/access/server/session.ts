@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { recordDenial } from '#platform/security-log.ts'
-import type { SignIn } from '../account-contract.ts'
-import { securitySettingsOf, signInOrigin } from './security.ts'
+import type { SignInEntry } from '../account-contract.ts'
+import { loadSecuritySettings, signInOrigin } from './security.ts'
 
 /** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
 export async function startSession(
@@ -15,7 +15,7 @@ export async function startSession(
 ): Promise<string> {
   // Locks the row of the user, so that concurrent sign-ins run one after the other.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db)
-  const { sessions_per_account } = await securitySettingsOf(db)
+  const { sessions_per_account } = await loadSecuritySettings(db)
   await sql`
     update session set ended_at = now() where id in (
       select id from session where user_id = ${userId} and ended_at is null order by started_at desc, id offset ${sessions_per_account - 1})`.execute(
@@ -26,11 +26,11 @@ export async function startSession(
     .values({ user_id: userId, ...place })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return signToken(services, db, userId, id)
+  return signSessionToken(services, db, userId, id)
 }
 
 /** The token of an active session, with the present permissions. */
-export async function signToken(services: Services, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
+export async function signSessionToken(services: Services, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
@@ -53,8 +53,8 @@ export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, user
 }
 
 /** Records the attempt, and returns its origin. */
-export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
-  const place = signInOrigin(ctx, await securitySettingsOf(db))
+export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignInEntry['result']) {
+  const place = signInOrigin(ctx, await loadSecuritySettings(db))
   await db
     .insertInto('sign_in')
     .values({ user_id, result, ...place })

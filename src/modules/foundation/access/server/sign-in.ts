@@ -5,51 +5,51 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { startChallenge } from './challenge.ts'
-import { assertNotThrottled, limits, registerAttempt, resetAttempts } from './login-throttle.ts'
-import { isPassword } from './passwords.ts'
-import { hasFactor, needsFactor } from './second-factor.ts'
-import { securitySettingsOf } from './security.ts'
+import { assertNotThrottled, loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { isCorrectPassword } from './passwords.ts'
+import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
+import { loadSecuritySettings } from './security.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
-import { requiredProviderOf } from './sign-on/provider-row.ts'
+import { findRequiredProvider } from './sign-on/provider-row.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
 export async function login(ctx: AnonymousContext, { email, password }: ParsedInput<typeof access.login>) {
   const { services, address } = ctx
-  const [account, from] = [limits.account(services, email), limits.address(services, address)]
+  const [account, from] = [loginLimits.account(services, email), loginLimits.address(services, address)]
   const { user, security } = await withInstallationTransaction(
     services.database,
     async (db) => {
       await assertNotThrottled(db, from)
-      await registerAttempt(db, account)
+      await registerLoginAttempt(db, account)
       const found = await db
         .selectFrom('app_user')
         .select(['id', 'password_hash', 'disabled_at', sql<boolean>`account_closed(id)`.as('is_closed')])
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .where('placeholder_for_user_id', 'is', null)
         .executeTakeFirst()
-      return { user: found, security: await securitySettingsOf(db) }
+      return { user: found, security: await loadSecuritySettings(db) }
     },
     ctx.now,
   )
-  const isRight = await isPassword(user?.password_hash, password)
+  const isRight = await isCorrectPassword(user?.password_hash, password)
   const may = user && !user.disabled_at && !user.is_closed
   if (!isRight || !may) {
     await withInstallationTransaction(services.database, async (db) => {
-      await registerAttempt(db, from)
+      await registerLoginAttempt(db, from)
       await recordSignIn(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
     })
     if (security.uniform_sign_in) throw new AppError('access.wrong_credentials')
     throw may ? new AppError('access.wrong_password') : new AppError('access.wrong_email')
   }
   const done = await withInstallationTransaction(services.database, async (db) => {
-    await resetAttempts(db, account)
-    const required = await requiredProviderOf(db, user.id)
+    await resetLoginAttempts(db, account)
+    const required = await findRequiredProvider(db, user.id)
     if (required) {
       await recordSignIn(ctx, db, user.id, 'sign_on_required')
       return new AppError('access.sign_on_required', { provider: required.name })
     }
-    const isOn = await hasFactor(db, user.id)
-    if (!isOn && !(await needsFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
+    const isOn = await hasSecondFactor(db, user.id)
+    if (!isOn && !(await needsSecondFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
     await recordSignIn(ctx, db, user.id, 'code_requested')
     return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })

@@ -10,13 +10,13 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { accountStates, type EmployeeAccount, employeeAccountsContract } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
-import { type InvitationResult, OutcomeDialog } from './InvitationOutcome.tsx'
-import { useTargets } from './user-choices.ts'
+import { InvitationOutcomeDialog, type InvitationResult } from './InvitationOutcome.tsx'
+import { useScopeTargets } from './user-choices.ts'
 
 const tones: Record<EmployeeAccount['state'], Tone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
@@ -29,7 +29,7 @@ export function EmployeeAccountsTab() {
   const company_id = company!.id
   const api = useApi(employeeAccountsContract)
   const users = useApi(usersContract)
-  const targets = useTargets(company_id)
+  const targets = useScopeTargets(company_id)
   const [outcome, setOutcome] = useState<InvitationResult>()
   const invite = useApiMutation(
     (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
@@ -167,10 +167,10 @@ export function EmployeeAccountsTab() {
               {t('access.accounts.invite_ticked', { count: rows.length })}
             </Button>
           )}
-          empty={<Empty title={t('access.accounts.empty')} />}
+          empty={<EmptyState title={t('access.accounts.empty')} />}
         />
       </Stack>
-      {outcome && <OutcomeDialog outcome={outcome} close={() => setOutcome(undefined)} />}
+      {outcome && <InvitationOutcomeDialog outcome={outcome} close={() => setOutcome(undefined)} />}
     </PageFrame>
   )
 }

@@ -3,17 +3,17 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { inviteRefusals } from '../employee-accounts-contract.ts'
+import type { invitationErrors } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
 
 export type InvitationResult = {
   invited: { id: number; name: string }[]
-  skipped: { id: number; name: string; reason: (typeof inviteRefusals)[number] }[]
+  skipped: { id: number; name: string; reason: (typeof invitationErrors)[number] }[]
   left: number
 }
 
 /** The result of an invitation: the number of invited employees, and the others with the reason. */
-export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: InvitationResult; close: () => void }) {
+export function InvitationOutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: InvitationResult; close: () => void }) {
   const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t('access.accounts.outcome')}>

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
@@ -13,21 +13,21 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type UserScope, usersContract } from '../users-contract.ts'
-import { type LanguageChoice, languageOptions, valuesOf } from './language-choice.ts'
-import { emptyScope, ScopeFields } from './rights/ScopeFields.tsx'
-import { useTargets, useUserChoices } from './user-choices.ts'
+import { type LanguageChoice, languageOptions, toLanguageSettings } from './language-choice.ts'
+import { emptyScopeValues, ScopeFields } from './rights/ScopeFields.tsx'
+import { useScopeTargets, useUserChoices } from './user-choices.ts'
 import './access.css'
 
 type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
 
 /** The dialog to invite a user by e-mail, with groups, companies and scope. */
-export function InviteDialog({ close }: { close: () => void }) {
+export function InviteUserDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   const { company } = useSession()
   const { groups, companies } = useUserChoices()
   const [language, setLanguage] = useState<LanguageChoice>('latin')
-  const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScope }])
+  const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScopeValues }])
   const form = useForm({
     schema: usersContract.inviteUser.input.omit({ companies: true }),
     initial: {},
@@ -35,7 +35,7 @@ export function InviteDialog({ close }: { close: () => void }) {
     send: (values) =>
       api.inviteUser({
         ...values,
-        ...valuesOf(language),
+        ...toLanguageSettings(language),
         companies: places
           .filter(({ company_id }) => company_id !== null)
           .map(({ company_id, employee_id, scope }) => ({ company_id: company_id!, employee_id, ...scope })),
@@ -83,7 +83,7 @@ export function InviteDialog({ close }: { close: () => void }) {
           <Button
             small
             icon={IconPlus}
-            onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyScope }])}
+            onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyScopeValues }])}
           >
             {t('access.users.place_add')}
           </Button>
@@ -97,7 +97,7 @@ type PlaceProps = { place: Place; companies: { value: number; label: string }[];
 
 function PlaceFields({ place, companies, change }: PlaceProps) {
   const t = useTranslate(messages)
-  const targets = useTargets(place.company_id)
+  const targets = useScopeTargets(place.company_id)
   return (
     <div className="place">
       <Columns>
@@ -105,7 +105,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
           name="company_id"
           label={t('access.users.company')}
           value={place.company_id}
-          onChange={(company_id) => change({ ...place, company_id, employee_id: null, scope: emptyScope })}
+          onChange={(company_id) => change({ ...place, company_id, employee_id: null, scope: emptyScopeValues })}
           options={companies}
         />
         {place.company_id !== null && (
@@ -124,7 +124,7 @@ export function EmployeeField({ company, value, selectedName: groupIds, change }
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   return (
-    <FindField
+    <SearchSelectField
       name="employee_id"
       kind={`user-employee-${company}`}
       label={t('access.users.employee')}

@@ -17,7 +17,7 @@ import { type Account, accountContract } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { IdentitiesSection } from './IdentitiesSection.tsx'
-import { languageChoiceOf, languageOptions, tongues, valuesOf } from './language-choice.ts'
+import { findLanguageChoice, languageChoices, languageOptions, toLanguageSettings } from './language-choice.ts'
 import { SignInList } from './SignInList.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
 
@@ -43,7 +43,7 @@ export function ProfilePage() {
   )
 }
 
-const DataForm = accessContract.updateMe.input.extend({ language_choice: z.enum(tongues) })
+const DataForm = accessContract.updateMe.input.extend({ language_choice: z.enum(languageChoices) })
 
 function DataSection() {
   const t = useTranslate(messages)
@@ -51,10 +51,10 @@ function DataSection() {
   const { user, refresh } = useSession()
   const form = useForm({
     schema: DataForm,
-    initial: { first_name: user.first_name, last_name: user.last_name, language_choice: languageChoiceOf(user) },
+    initial: { first_name: user.first_name, last_name: user.last_name, language_choice: findLanguageChoice(user) },
     saved: t('access.profile.saved'),
     async send({ language_choice: language, first_name = null, last_name = null }) {
-      const values = valuesOf(language)
+      const values = toLanguageSettings(language)
       await api.updateMe({ first_name, last_name, ...values })
       setPreference(values)
       await refresh()

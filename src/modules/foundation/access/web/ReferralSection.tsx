@@ -8,7 +8,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type Referral, referralContract } from '../referral-contract.ts'
+import { type ReferralProgram, referralContract } from '../referral-contract.ts'
 
 /** The setting of the link 'Refer and earn!'. */
 export function ReferralSection() {
@@ -24,7 +24,7 @@ export function ReferralSection() {
   )
 }
 
-function Address({ saved }: { saved: Referral }) {
+function Address({ saved }: { saved: ReferralProgram }) {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
   const form = useForm({

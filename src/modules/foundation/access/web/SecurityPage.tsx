@@ -10,7 +10,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Security } from '../security.ts'
+import type { SecuritySettings } from '../security.ts'
 import { securityContract } from '../security-contract.ts'
 import { BackupsSection } from './BackupsSection.tsx'
 import { ReferralSection } from './ReferralSection.tsx'
@@ -31,7 +31,7 @@ export function SecurityPage() {
   )
 }
 
-function Rules({ saved }: { saved: Security & { revision: number } }) {
+function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
   const t = useTranslate(messages)
   const api = useApi(securityContract)
   const form = useForm({

@@ -3,13 +3,13 @@ import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Row, type Tone } from '#ui/layout.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { SignIn } from '../account-contract.ts'
+import type { SignInEntry } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import './access.css'
 
-export const signInTones: Record<SignIn['result'], Tone> = {
+export const signInBadgeColors: Record<SignInEntry['result'], Tone> = {
   signed_in: 'success',
   code_requested: 'info',
   wrong_code: 'warn',
@@ -22,7 +22,7 @@ const STEP = 10
 
 type Props = {
   name: string
-  load: (page: { page: number; size: number }, signal: AbortSignal) => Promise<{ sign_ins: SignIn[]; pagination: Pagination }>
+  load: (page: { page: number; size: number }, signal: AbortSignal) => Promise<{ sign_ins: SignInEntry[]; pagination: Pagination }>
 }
 
 /** The sign-ins of an account, newest first, with more on request. */
@@ -34,13 +34,13 @@ export function SignInList({ name, load }: Props) {
     <QueryContent asking={asking} rows={4}>
       {({ sign_ins, pagination }) =>
         sign_ins.length === 0 ? (
-          <Empty title={t('access.signins.empty')} />
+          <EmptyState title={t('access.signins.empty')} />
         ) : (
           <>
             <ul className="sign-ins">
               {sign_ins.map(({ id, at, result, address, agent }) => (
                 <li key={id}>
-                  <Badge tone={signInTones[result]}>{t(`access.signins.${result}`)}</Badge>
+                  <Badge tone={signInBadgeColors[result]}>{t(`access.signins.${result}`)}</Badge>
                   <span>{t.moment(at)}</span>
                   <span className="muted">{[agent, address].filter(Boolean).join(' · ')}</span>
                 </li>

@@ -3,14 +3,14 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type SignIn, signInResults } from '../account-contract.ts'
+import { type SignInEntry, signInResults } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
-import { signInTones } from './SignInList.tsx'
+import { signInBadgeColors } from './SignInList.tsx'
 
-type SignInOfUser = SignIn & { user: { id: number; name: string; email: string } | null }
+type SignInOfUser = SignInEntry & { user: { id: number; name: string; email: string } | null }
 
 /** Sign-ins and attempts: time, origin and result. */
 export function SignInsPage() {
@@ -59,12 +59,12 @@ export function SignInsPage() {
             key: 'result',
             title: t('access.signins.result'),
             width: 150,
-            cell: ({ result }) => <Badge tone={signInTones[result]}>{t(`access.signins.${result}`)}</Badge>,
+            cell: ({ result }) => <Badge tone={signInBadgeColors[result]}>{t(`access.signins.${result}`)}</Badge>,
           },
           { key: 'address', title: t('access.signins.address'), cell: ({ address }) => address },
           { key: 'agent', title: t('access.signins.agent'), cell: ({ agent }) => agent },
         ]}
-        empty={<Empty title={t('access.signins.empty')} />}
+        empty={<EmptyState title={t('access.signins.empty')} />}
       />
     </PageFrame>
   )

@@ -5,10 +5,10 @@ import { useTranslate } from '#ui/translate.ts'
 import type { Account } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import './access.css'
-import { Codes } from './twofa/Codes.tsx'
+import { RecoveryCodes } from './twofa/Codes.tsx'
 import { EnableTwoFactor } from './twofa/EnableTwoFactor.tsx'
 import { RenewRecoveryCodes } from './twofa/RenewRecoveryCodes.tsx'
-import { TurnOff } from './twofa/TurnOff.tsx'
+import { DisableTwoFactor } from './twofa/TurnOff.tsx'
 
 type Doing = 'on' | 'off' | 'renew'
 
@@ -48,9 +48,9 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
         </Row>
       </Stack>
       {doing === 'on' && <EnableTwoFactor close={close} show={show} />}
-      {doing === 'off' && <TurnOff close={close} />}
+      {doing === 'off' && <DisableTwoFactor close={close} />}
       {doing === 'renew' && <RenewRecoveryCodes close={close} show={show} />}
-      {codes && <Codes codes={codes} close={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
     </Section>
   )
 }

@@ -11,7 +11,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
-import { languageChoiceOf, languageOptions, valuesOf } from './language-choice.ts'
+import { findLanguageChoice, languageOptions, toLanguageSettings } from './language-choice.ts'
 import { useUserChoices } from './user-choices.ts'
 
 /** The dialog of an account: name, address, groups. */
@@ -20,7 +20,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const api = useApi(usersContract)
   const session = useSession()
   const { groups } = useUserChoices()
-  const [language, setLanguage] = useState(languageChoiceOf(user))
+  const [language, setLanguage] = useState(findLanguageChoice(user))
   const form = useForm({
     schema: usersContract.updateUser.input,
     initial: {
@@ -36,7 +36,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
     saved: t('access.users.changed'),
     async send({ is_installation_admin, ...values }) {
       const right = is_installation_admin === user.is_installation_admin ? {} : { is_installation_admin }
-      await api.updateUser({ ...values, ...valuesOf(language), ...right })
+      await api.updateUser({ ...values, ...toLanguageSettings(language), ...right })
       if (user.id === session.user.id) await session.refresh()
     },
     done: close,

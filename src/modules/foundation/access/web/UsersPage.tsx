@@ -13,13 +13,13 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, userStates, usersContract } from '../users-contract.ts'
-import { InviteDialog } from './InviteDialog.tsx'
+import { InviteUserDialog } from './InviteDialog.tsx'
 import { KeysDecisionDialog } from './KeysDecisionDialog.tsx'
-import { faceOf, nameOf, Places, UserDetail } from './UserDetail.tsx'
+import { formatUserName, toAvatarPerson, UserDetail, UserScopeNames } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPlacesDialog } from './UserPlacesDialog.tsx'
 import { useUserChoices } from './user-choices.ts'
@@ -76,7 +76,7 @@ export function UsersPage() {
     },
   })
   async function confirmed(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
-    const title = t(`access.users.${key}_title`, { name: nameOf(one) })
+    const title = t(`access.users.${key}_title`, { name: formatUserName(one) })
     if (await confirmDialog({ title, text: t(`access.users.${key}_text`), confirm: t(`access.users.${key}`), danger: true })) act()
   }
   const actsOf = (one: User) => {
@@ -123,18 +123,18 @@ export function UsersPage() {
         allLabel={t('access.users.all')}
         searchLabel={t('access.users.search')}
         keyOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={formatUserName}
         columns={[
           {
             key: 'name',
             title: t('access.users.name'),
             fixed: true,
             sort: 'name',
-            cell: (one) => <NameWithAvatar of={faceOf(one)}>{t.data(nameOf(one))}</NameWithAvatar>,
+            cell: (one) => <NameWithAvatar of={toAvatarPerson(one)}>{t.data(formatUserName(one))}</NameWithAvatar>,
           },
           { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
-          { key: 'companies', title: t('access.users.companies'), cell: (one) => <Places user={one} /> },
+          { key: 'companies', title: t('access.users.companies'), cell: (one) => <UserScopeNames user={one} /> },
           {
             key: 'state',
             title: t('access.users.state'),
@@ -158,9 +158,9 @@ export function UsersPage() {
         ]}
         acts={actsOf}
         preview={(one) => <UserDetail user={one} />}
-        empty={<Empty title={t('access.users.empty')} />}
+        empty={<EmptyState title={t('access.users.empty')} />}
       />
-      {inviting && <InviteDialog close={() => setInviting(false)} />}
+      {inviting && <InviteUserDialog close={() => setInviting(false)} />}
       {editing && <UserDialog user={editing} close={() => setEditing(undefined)} />}
       {undecided && (
         <KeysDecisionDialog
@@ -170,7 +170,7 @@ export function UsersPage() {
           close={() => setUndecided(undefined)}
         />
       )}
-      {placing && <UserPlacesDialog userId={placing.id} name={nameOf(placing)} close={() => setPlacing(undefined)} />}
+      {placing && <UserPlacesDialog userId={placing.id} name={formatUserName(placing)} close={() => setPlacing(undefined)} />}
     </PageFrame>
   )
 }

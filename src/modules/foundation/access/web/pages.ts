@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
     company: false,
     wide: true,
     tab: { of: '/user', order: 20 },
-    load: async () => (await import('./rights/GroupsPage.tsx')).GroupsPage,
+    load: async () => (await import('./rights/GroupsPage.tsx')).PermissionGroupsPage,
   },
   {
     path: '/user/sign-ins',

@@ -1,4 +1,4 @@
-import type { Option } from '#ui/form/SelectField.tsx'
+import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { type ScopeTargets, usersContract } from '../users-contract.ts'
 
 /** The groups and companies that an account can get. A group with more permissions than the caller cannot be chosen. */
-export function useUserChoices(): { groups: Option<number>[]; companies: Option<number>[] } {
+export function useUserChoices(): { groups: SelectOption<number>[]; companies: SelectOption<number>[] } {
   const t = useTranslate(messages)
   const users = useApi(usersContract)
   const api = useApi(groupsContract)
@@ -26,7 +26,7 @@ export function useUserChoices(): { groups: Option<number>[]; companies: Option<
 }
 
 /** The departments, teams and locations of a company for a scope. */
-export function useTargets(company: number | null | undefined): ScopeTargets | undefined {
+export function useScopeTargets(company: number | null | undefined): ScopeTargets | undefined {
   const api = useApi(usersContract)
   return useApiQuery(
     ['users', 'targets', company],

@@ -1,5 +1,5 @@
 /** Labels of table columns in the log that their module does not provide. */
-export const fields = {
+export const auditFieldsSr = {
   'audit.field.about': 'na koga se odnosi',
   'audit.field.about_engaged': 'o angažovanom licu',
   'audit.field.accepted': 'prihvaćena upozorenja',

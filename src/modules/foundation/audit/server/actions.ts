@@ -1,24 +1,24 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { countLog, pageOfLog } from '#platform/list-query.ts'
+import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
-import { keyActors } from './actor-names.ts'
+import { loadKeyActors } from './actor-names.ts'
 import { writeAuditJob } from './export.ts'
-import { fieldsOf, kindOf, NO_ACCESS, type StoredEntry } from './fields.ts'
-import { commonFilters, entriesOf } from './list.ts'
+import { findEntryKind, listChangedFields, NO_ACCESS, type StoredEntry } from './fields.ts'
+import { commonAuditConditions, loadAuditEntries } from './list.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
 
 export const listAudit = (ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof audit.listAudit>) =>
-  entriesOf(ctx, filters, { page, size })
+  loadAuditEntries(ctx, filters, { page, size })
 
 export async function listAuditActors(ctx: Ctx) {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
     order by coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) collate serbian`.execute(ctx.db)
-  const keys = await keyActors(ctx)
+  const keys = await loadKeyActors(ctx)
   return { data: rows.map(({ id, name }) => ({ id, name: keys.get(id) ?? name })) }
 }
 
@@ -28,10 +28,10 @@ export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.expo
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
   const { page, size, search, ...filters } = input
-  const { limit, offset, among } = pageOfLog({ page, size })
+  const { limit, offset, among } = readLogPage({ page, size })
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
-    ...commonFilters(filters),
+    ...commonAuditConditions(filters),
     ...terms.map(
       (word) =>
         sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, g.name, w.first_name, w.last_name, w.email))) > 0`,
@@ -45,7 +45,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
       join.onRef('g.id', '=', 'a.row_id').on('a.table_name', 'in', ['user_group', 'user_group_permission']),
     )
     .where((eb) => eb.and(conditions))
-  const count = await countLog(db, found.select('a.id'))
+  const count = await countLogRows(db, found.select('a.id'))
   const rows = await found
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.user_id', 'a.before', 'a.after', 'g.name as group'])
     .select([personName('u').as('user'), personName('w').as('actor')])
@@ -60,7 +60,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
       at: row.at.toISOString(),
       actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
       action: row.action,
-      kind: kindOf(stored),
+      kind: findEntryKind(stored),
       table: row.table_name,
       row_id: row.row_id,
       employee: null,
@@ -70,7 +70,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: fieldsOf(stored, NO_ACCESS).filter(({ field }) => field !== 'user_id'),
+      fields: listChangedFields(stored, NO_ACCESS).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: among(count) }

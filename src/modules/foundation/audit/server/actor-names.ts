@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { userColumns } from '../rules/columns.ts'
 
@@ -28,26 +28,26 @@ const named: Record<string, { table: string; name: string }> = {
 }
 
 /** Whether an id in a column has a name that the log and copies of data show. */
-export const isNamedColumn = (column: string): boolean => column in named || userColumns.has(column)
+export const isUserColumn = (column: string): boolean => column in named || userColumns.has(column)
 
 /** The API keys among the actors of a company, in words, by their service account. */
-export async function keyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
+export async function loadKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; name: string; made_by: number }>`
     select user_id as id, name, made_by from api_key_actors()`.execute(ctx.db)
-  const makers = await namesOfUsers(
+  const makers = await loadUserNames(
     ctx,
     rows.map(({ made_by }) => made_by),
   )
   const { language } = ctx
   const describeActor = (name: string, maker: number) =>
-    translate(catalogs[language], language, 'audit.actor_key', { name, maker: makers.get(maker) ?? `#${maker}` })
+    translate(messageCatalogs[language], language, 'audit.actor_key', { name, maker: makers.get(maker) ?? `#${maker}` })
   return new Map(rows.map(({ id, name, made_by }) => [id, describeActor(name, made_by)]))
 }
 
 type Value = { field: string; before: string | null; after: string | null }
 
 /** Replaces ids by present names. A deleted row, or a person out of scope, stays an id. */
-export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
+export async function loadActorNames(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of values) {
     const place = named[field]
@@ -62,13 +62,13 @@ export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string
     const { name } = Object.values(named).find((place) => place.table === table)!
     const { rows } = await sql<{ id: number; name: string }>`
       select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])
-        and ${table === 'employee' ? employeeInScope(ctx, 'id') : sql`true`}`.execute(ctx.db)
+        and ${table === 'employee' ? employeeInScopeSql(ctx, 'id') : sql`true`}`.execute(ctx.db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
   if (values.some(({ field }) => userColumns.has(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
       select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
-    const keys = await keyActors(ctx)
+    const keys = await loadKeyActors(ctx)
     for (const row of rows) found.set(`user ${row.id}`, keys.get(row.id) ?? row.name)
   }
   return (field, value) =>

@@ -8,13 +8,13 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const ours = await createTestCompany(testApp)
 const theirs = await createTestCompany(testApp)
-const vesna = clientFor(auditContract, testApp, ours.vesna, ours.companyId)
-const employees = clientFor(employeesContract, testApp, ours.vesna, ours.companyId)
+const vesna = createTestClient(auditContract, testApp, ours.vesna, ours.companyId)
+const employees = createTestClient(employeesContract, testApp, ours.vesna, ours.companyId)
 const JMBG = '0101990710008'
 
 /** A user of this company with exactly these permissions. */
@@ -29,10 +29,10 @@ async function allowed(permissions: string[], scoped = false) {
         .insertInto('access_scope')
         .values({ company_id: ours.companyId, user_id: made.userId, department_id: ours.departmentId })
         .execute()
-    return clientFor(auditContract, testApp, made, ours.companyId)
+    return createTestClient(auditContract, testApp, made, ours.companyId)
   })
 }
-const entriesAbout = async ({ marko }: Company, action: string) => {
+const entriesAbout = async ({ marko }: TestCompany, action: string) => {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql`select from audit_entry where action = ${action} and employee_id = ${marko.employeeId}`.execute(db),
   )
@@ -54,7 +54,7 @@ test('audit entries are found by person, record, action and day', async () => {
 })
 
 test('ids are read as what they mean', async () => {
-  const org = clientFor(orgContract, testApp, ours.vesna, ours.companyId)
+  const org = createTestClient(orgContract, testApp, ours.vesna, ours.companyId)
   await org.createDepartment({ name: 'Pogon', parent_id: ours.departmentId } as never)
   const { entries } = await vesna.listAudit({ table: 'department', kind: 'created' })
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')
@@ -80,13 +80,13 @@ test('who reaches a part of the company reads of that part', async () => {
 
 test('the log is opened by its right, and is that of one company', async () => {
   for (const person of [ours.ana, ours.marko]) {
-    const calls = clientFor(auditContract, testApp, person, ours.companyId)
+    const calls = createTestClient(auditContract, testApp, person, ours.companyId)
     await assert.rejects(calls.listAudit({}), { status: 403 })
     await assert.rejects(calls.exportAudit({}), { status: 403 })
     await assert.rejects(calls.listInstallationAudit({}), { status: 403 })
   }
   await assert.rejects(vesna.listInstallationAudit({}), { status: 403 })
-  await assert.rejects(clientFor(auditContract, testApp, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
+  await assert.rejects(createTestClient(auditContract, testApp, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
   assert.equal((await vesna.listAudit({ employee_id: theirs.marko.employeeId })).pagination.rowsNumber, 0)
 })
 
@@ -98,8 +98,8 @@ test('nobody writes into a log', async () => {
 
 test('an export is a file of what is found, and an entry with its number of rows', async () => {
   const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
-  const jobs = clientFor(jobsContract, testApp, ours.vesna, ours.companyId)
-  await until(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
+  const jobs = createTestClient(jobsContract, testApp, ours.vesna, ours.companyId)
+  await waitUntil(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
   const book = new Workbook()
   await book.xlsx.load(await (await jobs.downloadJobFile({ job_id: job })).arrayBuffer())
   const sheet = book.worksheets[0]!
@@ -119,7 +119,7 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
       db,
     ),
   )
-  const calls = clientFor(auditContract, testApp, grown.vesna, companyId)
+  const calls = createTestClient(auditContract, testApp, grown.vesna, companyId)
   const forgotten = (input: object) => calls.listAudit({ table: 'team', kind: 'deleted', size: 1000, ...input })
   const rowIds = ({ entries }: Awaited<ReturnType<typeof forgotten>>) => entries.map(({ row_id }) => row_id!)
   const { pagination } = await forgotten({})
@@ -131,8 +131,8 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
   const older = await forgotten({ to: last.slice(0, 10) })
   assert.ok(rowIds(older).includes(10_500) && older.pagination.is_more === undefined)
   const { job } = (await calls.exportAudit({ table: 'team', format: 'csv' })).data
-  const jobs = clientFor(jobsContract, testApp, grown.vesna, companyId)
-  const done = await until(async () => {
+  const jobs = createTestClient(jobsContract, testApp, grown.vesna, companyId)
+  const done = await waitUntil(async () => {
     const { data } = await jobs.getJob({ job_id: job })
     return data.status === 'done' && data
   })
@@ -147,8 +147,12 @@ test('what is done to accounts is read by who has the right over the installatio
     await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
     return made
   })
-  await clientFor(usersContract, testApp, ours.vesna).updateUser({ user_id: ours.ana.userId, first_name: 'Anka', last_name: 'Jović' })
-  const { entries } = await clientFor(auditContract, testApp, admin).listInstallationAudit({ search: 'anka' })
+  await createTestClient(usersContract, testApp, ours.vesna).updateUser({
+    user_id: ours.ana.userId,
+    first_name: 'Anka',
+    last_name: 'Jović',
+  })
+  const { entries } = await createTestClient(auditContract, testApp, admin).listInstallationAudit({ search: 'anka' })
   assert.deepEqual([entries[0]!.table, entries[0]!.user?.name, entries[0]!.actor?.id], ['app_user', 'Jović Anka', ours.vesna.userId])
   assert.ok(entries[0]!.fields.some(({ field, before, after }) => field === 'first_name' && before === null && after === 'Anka'))
 })

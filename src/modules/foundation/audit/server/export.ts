@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { values } from '../messages/values.ts'
+import { auditValues } from '../messages/values.ts'
 import { messageKeysOfValue } from '../rules/value-keys.ts'
 import { fieldName } from './labels.ts'
 import { countEntries, streamAuditEntries } from './list.ts'
@@ -19,10 +19,10 @@ const MAX_ROWS = 100_000
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
 /** Writes the found entries, a row for each changed value. */
-export async function writeAudit(
+export async function writeAuditFile(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const word = (key: string) => translate(messages[language], language, key)
   const total = Math.min(MAX_ROWS, await countEntries(ctx, filters, MAX_ROWS))
@@ -37,7 +37,7 @@ export async function writeAudit(
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
   const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
   const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
-  const fileId = await storeFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
@@ -59,7 +59,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
 }
 
 function formatValue(language: Language, field: string, value: string | null): string | null {
-  const of: Record<string, string> = values[language]
+  const of: Record<string, string> = auditValues[language]
   const key = messageKeysOfValue(field, value ?? '').find((one) => one in of)
   return key ? of[key]! : value
 }
@@ -69,4 +69,4 @@ const known = (word: (key: string) => string, key: string, plain: string) => {
   return text === key ? plain : text
 }
 
-export const writeAuditJob = defineBackgroundJob('writeAudit', writeAudit)
+export const writeAuditJob = defineBackgroundJob('writeAudit', writeAuditFile)

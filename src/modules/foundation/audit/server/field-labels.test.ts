@@ -5,7 +5,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { messages } from '../messages/index.ts'
 import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'
-import { isLeftOut } from './fields.ts'
+import { isHiddenColumn } from './fields.ts'
 import { fieldName } from './labels.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -42,7 +42,7 @@ test('every table and every field that the log can show has its word, in both la
   for (const language of ['sr', 'en'] as const) {
     const nameless = [...new Set(rows.map(({ table }) => table))].filter((table) => !(`audit.table.${table}` in messages[language]))
     const mute = rows.filter(
-      ({ table, field }) => !isLeftOut(field) && !field.endsWith('_id') && fieldName(language, table, field) === undefined,
+      ({ table, field }) => !isHiddenColumn(field) && !field.endsWith('_id') && fieldName(language, table, field) === undefined,
     )
     assert.deepEqual([nameless, mute], [[], []])
   }

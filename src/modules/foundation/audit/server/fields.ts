@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fileColumns, secretColumns } from '../rules/columns.ts'
 import { fieldName } from './labels.ts'
-import { aboutTable, exportActions } from './tables.ts'
+import { exportActions, findAuditedTable } from './tables.ts'
 
 export type StoredEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
@@ -24,15 +24,15 @@ const silent = new Set([
   'made_at',
 ])
 /** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
-export const isNamed = (table: string, field: string) => !isLeftOut(field) && fieldName('sr', table, field) !== undefined
+export const hasFieldName = (table: string, field: string) => !isHiddenColumn(field) && fieldName('sr', table, field) !== undefined
 /** Whether the log hides a column in every table. */
-export const isLeftOut = (field: string) => silent.has(field) || secretColumns.has(field) || fileColumns.has(field)
+export const isHiddenColumn = (field: string) => silent.has(field) || secretColumns.has(field) || fileColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Columns that stay visible in a sensitive table. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 /** Days of personal holidays reveal a religion. */
 function isSensitive(table: string, field: string): boolean {
-  const of = aboutTable(table)?.sensitive ?? []
+  const of = findAuditedTable(table)?.sensitive ?? []
   if (sensitiveFields.has(field) || table === 'personal_holiday') return true
   return of === 'all' ? !openOfSensitive.has(field) : of.includes(field)
 }
@@ -41,17 +41,17 @@ const isPay = (table: string, field: string) => table === 'pay_basics' && !openO
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
 /** What the reader may see: sensitive data, pay, and reasons of absences. */
-export type Visibility = { sensitive: boolean; pay: boolean; reasons: boolean }
-export const NO_ACCESS: Visibility = { sensitive: false, pay: false, reasons: false }
+export type AuditVisibility = { sensitive: boolean; pay: boolean; reasons: boolean }
+export const NO_ACCESS: AuditVisibility = { sensitive: false, pay: false, reasons: false }
 
 /** An export counts as a read of many rows; the filter uses the same rule. */
-export function kindOf({ action, before, after }: StoredEntry): AuditEntry['kind'] {
+export function findEntryKind({ action, before, after }: StoredEntry): AuditEntry['kind'] {
   return before ? (after ? 'changed' : 'deleted') : after && !exportActions.all().has(action) ? 'created' : 'looked'
 }
 
 /** The differences that the reader may see. */
-export function fieldsOf({ table_name, before, after }: StoredEntry, sight: Visibility): AuditEntry['fields'] {
-  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isNamed(table_name, field))
+export function listChangedFields({ table_name, before, after }: StoredEntry, sight: AuditVisibility): AuditEntry['fields'] {
+  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => hasFieldName(table_name, field))
   return names
     .map((field) => {
       const read = isMoney(table_name, field) ? moneyOf : textOf
@@ -64,7 +64,7 @@ export function fieldsOf({ table_name, before, after }: StoredEntry, sight: Visi
 }
 
 /** Whether the entry shows sensitive data to the reader. */
-export const showsSensitive = ({ table_name, before, after }: StoredEntry, { sensitive, pay }: Visibility): boolean =>
+export const canSeeSensitive = ({ table_name, before, after }: StoredEntry, { sensitive, pay }: AuditVisibility): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
     (field) =>
       ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&
@@ -73,10 +73,10 @@ export const showsSensitive = ({ table_name, before, after }: StoredEntry, { sen
 
 /** Columns of leave that stay visible without the reasons. */
 const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
-const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Visibility) =>
+const isHidden = (table: string, field: string, { sensitive, pay, reasons }: AuditVisibility) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||
-  (aboutTable(table)?.reasonFields && !openOfLeave.has(field) && !reasons)
+  (findAuditedTable(table)?.reasonFields && !openOfLeave.has(field) && !reasons)
 
 const moneyOf = (para: unknown): string | null => (typeof para === 'number' ? formatMoney(para) : textOf(para))
 

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { auditEntryInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { auditEntryInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countLog, pageOfLog } from '#platform/list-query.ts'
+import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
-import { keyActors, namesOf } from './actor-names.ts'
-import { fieldsOf, kindOf, type StoredEntry, showsSensitive, type Visibility } from './fields.ts'
+import { loadActorNames, loadKeyActors } from './actor-names.ts'
+import { type AuditVisibility, canSeeSensitive, findEntryKind, listChangedFields, type StoredEntry } from './fields.ts'
 import { exportActions } from './tables.ts'
 
 export type AuditFilters = {
@@ -21,7 +21,7 @@ export type AuditFilters = {
 }
 
 /** The conditions that a log of a company and that of the installation have in common. */
-export function commonFilters({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
+export function commonAuditConditions({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
   const isExport = sql`a.action = any (${[...exportActions.all()]}::text[])`
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
     created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
@@ -39,7 +39,7 @@ export function commonFilters({ actor_id, table, row_id, kind, from, to }: Audit
   ]
 }
 
-export const visibilityOf = (reader: Ctx): Visibility => ({
+export const toAuditVisibility = (reader: Ctx): AuditVisibility => ({
   sensitive: canViewSensitiveData(reader),
   pay: canViewPay(reader),
   reasons: canViewLeaveReasons(reader),
@@ -50,10 +50,10 @@ function entries(ctx: Ctx, filters: AuditFilters) {
   const conditions = [
     ...(ctx.isScoped
       ? [
-          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScope(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScope(ctx, 'a.employee_id')})`,
+          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScope(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
         ]
       : []),
-    ...commonFilters(filters),
+    ...commonAuditConditions(filters),
     ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
     ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
   ]
@@ -61,10 +61,10 @@ function entries(ctx: Ctx, filters: AuditFilters) {
 }
 
 /** A page of the log, the newest first. */
-export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
-  const { limit, offset, among } = pageOfLog({ page, size })
+export async function loadAuditEntries(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
+  const { limit, offset, among } = readLogPage({ page, size })
   const { count, rows } = await readFromReplica(ctx, async (ctx) => ({
-    count: await countLog(ctx.db, entries(ctx, filters).select('a.id')),
+    count: await countLogRows(ctx.db, entries(ctx, filters).select('a.id')),
     rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
   }))
   return { entries: await asEntries(ctx, rows), pagination: among(count) }
@@ -72,7 +72,7 @@ export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }:
 
 /** The number of found entries, counted up to one more than `most`. */
 export const countEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
-  readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), limit))
+  readFromReplica(ctx, (ctx) => countLogRows(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
 /** Streams the newest `most` entries in batches of `size`; later entries are not included. */
 export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
@@ -92,21 +92,21 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size:
 
 /** The entries as the reader may see them. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
-  const sight = visibilityOf(ctx)
+  const sight = toAuditVisibility(ctx)
   const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<StoredEntry, 'before' | 'after'>) }))
   await revealed(ctx, stored, sight)
-  const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
-  const nameOf = await namesOf(
+  const read = stored.map((row) => ({ row, fields: listChangedFields(row, sight) }))
+  const nameOf = await loadActorNames(
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  const keys = await keyActors(ctx)
+  const keys = await loadKeyActors(ctx)
   return read.map(({ row, fields }) => ({
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor_id ? { id: row.actor_id, name: keys.get(row.actor_id) ?? row.actor ?? `#${row.actor_id}` } : null,
     action: row.action,
-    kind: kindOf(row),
+    kind: findEntryKind(row),
     table: row.table_name,
     row_id: row.row_id,
     employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
@@ -128,7 +128,7 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
     ])
 
 /** The log shows sensitive values to readers with the permission, and logs that they were shown. */
-async function revealed(ctx: Ctx, rows: (StoredEntry & { employee_id: number | null })[], sight: Visibility): Promise<void> {
-  const people = new Set(rows.filter((row) => row.employee_id && showsSensitive(row, sight)).map(({ employee_id }) => employee_id!))
+async function revealed(ctx: Ctx, rows: (StoredEntry & { employee_id: number | null })[], sight: AuditVisibility): Promise<void> {
+  const people = new Set(rows.filter((row) => row.employee_id && canSeeSensitive(row, sight)).map(({ employee_id }) => employee_id!))
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { countLog, pageOfLog } from '#platform/list-query.ts'
+import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
@@ -15,8 +15,8 @@ type Db = Pick<InstallationCtx, 'db'>['db']
 type Filters = Omit<ParsedInput<typeof audit.listSecurityLog>, 'page' | 'size'>
 
 export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: ParsedInput<typeof audit.listSecurityLog>) {
-  const { limit, offset, among } = pageOfLog({ page, size })
-  const count = await countLog(db, found(db, filters).select('s.id'))
+  const { limit, offset, among } = readLogPage({ page, size })
+  const count = await countLogRows(db, found(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
   return { entries, pagination: among(count) }
 }
@@ -43,11 +43,11 @@ const MAX_ROWS = 100_000
 export async function writeSecurityLog(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const word = (key: string) => translate(messages[language], language, key)
   const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
-  const total = Math.min(MAX_ROWS, await inInstallation((db) => countLog(db, found(db, filters).select('s.id'), MAX_ROWS)))
+  const total = Math.min(MAX_ROWS, await inInstallation((db) => countLogRows(db, found(db, filters).select('s.id'), MAX_ROWS)))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
@@ -63,7 +63,7 @@ export async function writeSecurityLog(
   const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
   const name = word('audit.security')
   const bytes = await writeSheet(format, { name, columns, rows: rows() })
-  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
   return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 

@@ -10,7 +10,7 @@ export const auditedTables = new ExtensionPoint<Record<string, AuditedTable>, Re
   'audited tables',
   (entries) => new Map(entries.flatMap((tables) => Object.entries(tables))),
 )
-export const aboutTable = (table: string): AuditedTable | undefined => auditedTables.all().get(table)
+export const findAuditedTable = (table: string): AuditedTable | undefined => auditedTables.all().get(table)
 
 /** The operations that export a list. The log shows them as a read of many rows. */
 export const exportActions = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { values } from '../messages/values.ts'
+import { auditValues } from '../messages/values.ts'
 import { messageKeysOfValue } from '../rules/value-keys.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -22,7 +22,7 @@ test('every code that the log can hold is said in words, in both languages', asy
       order by 2, 1, 3`.execute(db),
   )
   assert.ok(rows.length > 300)
-  for (const catalog of [values.sr, values.en])
+  for (const catalog of [auditValues.sr, auditValues.en])
     assert.deepEqual(
       rows.filter(({ field, code }) => !messageKeysOfValue(field, code).some((key) => key in catalog)),
       [],

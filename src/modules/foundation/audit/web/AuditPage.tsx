@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { Badge, Facts, Muted, Row, Stack, type Tone } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type Filter, useList } from '#ui/list/use-list.ts'
+import { type ListFilter, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type AuditEntry, auditContract, auditEntryKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { Changes, tableName } from './Changes.tsx'
+import { ChangedFields, tableName } from './Changes.tsx'
 import { SecurityLog } from './SecurityLog.tsx'
 
 const ofInstallation = [
@@ -54,13 +54,13 @@ export function AuditPage() {
         {which === 'company' && <CompanyLog />}
         {which === 'installation' && <InstallationLog />}
         {which === 'security' && <SecurityLog />}
-        {which === undefined && <Empty title={t('audit.no_company')} />}
+        {which === undefined && <EmptyState title={t('audit.no_company')} />}
       </Stack>
     </PageFrame>
   )
 }
 
-function useFilters(t: Translate<typeof messages.sr>, tables: string[]): Filter[] {
+function useFilters(t: Translate<typeof messages.sr>, tables: string[]): ListFilter[] {
   return [
     {
       key: 'kind',
@@ -130,7 +130,7 @@ function CompanyLog() {
         ]}
         preview={(entry) => <EntryDetail entry={entry} />}
         exports={(['xlsx', 'csv'] as const).map((kind) => ({ label: t(`audit.${kind}`), act: () => exporting.mutate(kind) }))}
-        empty={<Empty title={t('audit.empty')} />}
+        empty={<EmptyState title={t('audit.empty')} />}
       />
       <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.title')}.${format}`} />
     </>
@@ -164,7 +164,7 @@ function InstallationLog() {
         changesColumn<InstallationEntry>(t),
       ]}
       preview={(entry) => <EntryDetail entry={entry} />}
-      empty={<Empty title={t('audit.empty')} />}
+      empty={<EmptyState title={t('audit.empty')} />}
     />
   )
 }
@@ -172,7 +172,7 @@ function InstallationLog() {
 /** The log has one order: the newest first. */
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
-const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): Column<Entry>[] => [
+const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
   { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <Muted>{t('audit.system')}</Muted>) },
   {
@@ -188,10 +188,10 @@ const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr
   },
   { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
 ]
-const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): Column<Entry> => ({
+const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
-  cell: ({ table, fields }) => <Changes table={table} fields={fields} max={2} />,
+  cell: ({ table, fields }) => <ChangedFields table={table} fields={fields} max={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
@@ -209,7 +209,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           [t('audit.action'), <code key="action">{entry.action}</code>],
         ]}
       />
-      {entry.fields.length ? <Changes table={entry.table} fields={entry.fields} /> : <Muted>{t('audit.nothing_changed')}</Muted>}
+      {entry.fields.length ? <ChangedFields table={entry.table} fields={entry.fields} /> : <Muted>{t('audit.nothing_changed')}</Muted>}
     </Stack>
   )
 }

@@ -3,17 +3,17 @@ import { Muted } from '#ui/layout.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { AuditEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { values } from '../messages/values.ts'
+import { auditValues } from '../messages/values.ts'
 import { messageKeysOfValue } from '../rules/value-keys.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
 
 /** The values before and after, one line each. */
-export function Changes({ table, fields, max: maxFields = fields.length }: Props) {
+export function ChangedFields({ table, fields, max: maxFields = fields.length }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
-  const translateValue = useTranslate(values)
+  const translateValue = useTranslate(auditValues)
   const formatField = (field: string, value: string) =>
     messageKeysOfValue(field, value)
       .map((key) => translateValue.known(key))

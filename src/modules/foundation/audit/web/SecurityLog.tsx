@@ -8,7 +8,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { auditContract, type SecurityEntry, securityKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -91,7 +91,7 @@ export function SecurityLog() {
         {...(company && {
           exports: (['xlsx', 'csv'] as const).map((kind) => ({ label: t(`audit.${kind}`), act: () => exporting.mutate(kind) })),
         })}
-        empty={<Empty title={t('audit.empty')} />}
+        empty={<EmptyState title={t('audit.empty')} />}
       />
       <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.security')}.${format}`} />
     </Stack>

@@ -1,4 +1,4 @@
-import { remainderOf } from '#shared/text/check-digit.ts'
+import { computeRemainder } from '#shared/text/check-digit.ts'
 import type { IdentifierError } from './pib.ts'
 
 export type BankAccount = {
@@ -14,7 +14,7 @@ export type BankAccount = {
 
 /** The two last figures of an account: 98 less the remainder of bank, party of 13 and `00` by 97. */
 export const bankAccountCheck = (bank: string, party: string) =>
-  String(98 - remainderOf(`${bank}${party.padStart(13, '0')}00`, 97)).padStart(2, '0')
+  String(98 - computeRemainder(`${bank}${party.padStart(13, '0')}00`, 97)).padStart(2, '0')
 
 /**
  * Reads a Serbian bank account: 18 digits, or `BBB-P-KK` with 1 to 13 digits in the middle, without spaces. Valid if the number modulo 97
@@ -26,7 +26,7 @@ export function readBankAccount(text: string): BankAccount | { valid: false; err
   if (!parts) return { valid: false, error: 'FORMAT' }
   const [bank, party, check] = [parts[1]!, parts[2]!.padStart(13, '0'), parts[3]!]
   const full = bank + party + check
-  if (remainderOf(full, 97) !== 1) return { valid: false, error: 'CHECKSUM' }
+  if (computeRemainder(full, 97) !== 1) return { valid: false, error: 'CHECKSUM' }
   const display = `${bank}-${party.replace(/^0{1,12}/, '')}-${check}`
   // The account leaves 1 by 97, so the check of its IBAN is 35 for every account.
   return { valid: true, full, display, displayFull: `${bank}-${party}-${check}`, iban: `RS35${full}` }

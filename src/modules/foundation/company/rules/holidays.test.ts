@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, type Day, weekday } from '#shared/days.ts'
 import { type Catalog, translate } from '#shared/messages.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { sr as holidaysSr } from '../messages/sr.ts'
 import { catholicEaster, orthodoxEaster } from './easter.ts'
-import { OBSERVED_WORKING, publicHolidays } from './holidays.ts'
+import { OBSERVED_WORKING_DAYS, publicHolidays } from './holidays.ts'
 import { FIXED_SLAVA, MOVABLE_SLAVA, personalHolidays, slavaDays } from './personal-holidays.ts'
 
 type ExpectedHoliday = { date: Day; name: string; nameCyr: string; kind: string; weekday: string; transferredFrom: Day | null }
@@ -21,7 +21,7 @@ const catalog: Catalog = holidaysSr
 const named = (key: string) => translate(catalog, 'sr', `holiday.${key}`)
 
 test('Easter of both churches falls as the tables of 1990 to 2060 say', () => {
-  const { vectors } = vectorsOf('orthodox_easter')
+  const { vectors } = readVectors('orthodox_easter')
   assert.equal(vectors.length, 71)
   for (const row of vectors) {
     const [orthodox, catholic] = [orthodoxEaster(row.year), catholicEaster(row.year)]
@@ -52,7 +52,7 @@ test('Easter is a Sunday in every year, and the Orthodox one never before the Ca
 
 test('holidays of 2024 to 2030 follow the law', () => {
   const weekdays = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja']
-  const { years } = vectorsOf('public_holidays_2024_2030')
+  const { years } = readVectors('public_holidays_2024_2030')
   assert.equal(Object.keys(years).length, 7)
   for (const [year, wanted] of Object.entries<Year>(years)) {
     const found = publicHolidays(Number(year))
@@ -66,7 +66,7 @@ test('holidays of 2024 to 2030 follow the law', () => {
     assert.equal(distinct.size, wanted.distinctDates)
     assert.equal([...distinct].filter((day) => weekday(day) <= 5).length, wanted.onWeekdays)
     assert.deepEqual(
-      OBSERVED_WORKING.map(([date, key]) => ({ date: `${year}-${date}`, name: named(key) })),
+      OBSERVED_WORKING_DAYS.map(([date, key]) => ({ date: `${year}-${date}`, name: named(key) })),
       wanted.observedWorking,
     )
     for (const { date } of wanted.observedWorking) assert.ok(!distinct.has(date), `${date} is worked`)
@@ -84,7 +84,7 @@ test('the personal holidays of 2024 to 2030 are proposed as the table has them',
     kurbanBajramDay1: 'eid_al_adha',
     jomKipurDay1: 'yom_kippur',
   }
-  for (const [year, { byConfession }] of Object.entries<Year>(vectorsOf('public_holidays_2024_2030').years)) {
+  for (const [year, { byConfession }] of Object.entries<Year>(readVectors('public_holidays_2024_2030').years)) {
     const found = personalHolidays(Number(year))
     for (const [name, day] of Object.entries(byConfession)) {
       assert.deepEqual(

@@ -62,7 +62,7 @@ export function holidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
 }
 
 /** Holidays that are observed but worked, without extra pay (Zakon o državnim i drugim praznicima, čl. 3 i 5). */
-export const OBSERVED_WORKING: [string, string][] = [
+export const OBSERVED_WORKING_DAYS: [string, string][] = [
   ['01-27', 'saint_sava'],
   ['04-22', 'holocaust_remembrance'],
   ['05-09', 'victory_day'],

@@ -1,5 +1,5 @@
-import { law } from '#modules/foundation/law/law.ts'
-import { addDays, type Day, dayParts, earlierDay, laterDay, monthEnd, weekday } from '#shared/days.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
+import { addDays, type Day, dayParts, earlierDay, findMonthEnd, laterDay, weekday } from '#shared/days.ts'
 import { holidayDays } from './holidays.ts'
 
 /** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
@@ -30,7 +30,7 @@ export type HourFundOptions = {
 export function hourFund(month: string, options: HourFundOptions = {}): HourFund {
   const first = `${month}-01`
   const { year } = dayParts(first)
-  const last = monthEnd(month)
+  const last = findMonthEnd(month)
   const holidays = options.holidays ?? holidayDays(year)
   const fund = { calendarDays: 0, weekdays: 0, saturdays: 0, sundays: 0, holidayWeekdays: [] as Day[] }
   const end = earlierDay(last, options.to ?? last)
@@ -44,7 +44,7 @@ export function hourFund(month: string, options: HourFundOptions = {}): HourFund
       if (holidays.has(day)) fund.holidayWeekdays.push(day)
     }
   }
-  const weekly = options.weeklyMinutes ?? law.fullTimeWeek.on(first)
+  const weekly = options.weeklyMinutes ?? legalParameters.fullTimeWeek.on(first)
   // The total is rounded, not the day: a week of 37 hours has no whole minutes a day.
   const minutes = (days: number) => Math.round((days * weekly) / 5)
   const effectiveDays = fund.weekdays - fund.holidayWeekdays.length

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { bankAccountCheck, readBankAccount } from './bank-account.ts'
-import { bankOf } from './banks.ts'
+import { findBank } from './banks.ts'
 import { checkPib, pibCheckDigit } from './pib.ts'
 import { checkRegistrationNumber, registrationCheckDigit } from './registration-number.ts'
 
@@ -15,7 +15,7 @@ for (const [name, check] of [
   ['maticni_broj', checkRegistrationNumber],
 ] as const) {
   test(`numbers of ${name} are accepted and refused with the reason`, () => {
-    const { valid, invalid } = vectorsOf(name)
+    const { valid, invalid } = readVectors(name)
     for (const { value } of valid) assert.equal(check(value), null, value)
     for (const { value, error } of invalid) assert.equal(check(value), error, value)
   })
@@ -36,7 +36,7 @@ test('the check digit that we make is the one we accept', () => {
 })
 
 test('bank accounts are read, shown in both ways and as IBAN', () => {
-  const { valid, invalid, iban } = vectorsOf('bank_account')
+  const { valid, invalid, iban } = readVectors('bank_account')
   for (const { value, full, display, displayFull } of valid) {
     const account = readBankAccount(value)
     assert.deepEqual(account, { valid: true, full, display, displayFull, iban: `RS35${full}` }, value)
@@ -61,7 +61,7 @@ test('one wrong digit of a bank account is always detected', () => {
 })
 
 test('the bank of an account is named, and an unknown bank is no error', () => {
-  assert.equal(bankOf('160-0000000000000-00'), 'Banca Intesa')
-  assert.equal(bankOf(' 840'), 'Uprava za trezor')
-  for (const typed of ['', '16', '999-1', '***']) assert.equal(bankOf(typed), undefined, typed)
+  assert.equal(findBank('160-0000000000000-00'), 'Banca Intesa')
+  assert.equal(findBank(' 840'), 'Uprava za trezor')
+  for (const typed of ['', '16', '999-1', '***']) assert.equal(findBank(typed), undefined, typed)
 })

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { readFileOf, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
 import { reencodePicture } from '#platform/files/server/picture.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { type FieldError, notFound, validationError } from '#shared/app-error.ts'
+import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
 import { checkPib } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration-number.ts'
-import { companiesOf, companyOf, logoUrl } from './queries.ts'
+import { loadCompanies, loadCompany, logoUrl } from './queries.ts'
 
 export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
-  const { companies, count } = await companiesOf(db, userId, today, input)
+  const { companies, count } = await loadCompanies(db, userId, today, input)
   return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
 }
 
@@ -27,10 +27,10 @@ export async function createCompany(ctx: InstallationCtx, { departments = [], ..
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   const names = [...new Set(departments)]
   if (names.length) await sql`select found_departments(${id}, ${names}::text[])`.execute(ctx.db)
-  return { data: await companyOf(ctx, id) }
+  return { data: await loadCompany(ctx, id) }
 }
 
-export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx, ctx.companyId) })
+export const getCompany = async (ctx: Ctx) => ({ data: await loadCompany(ctx, ctx.companyId) })
 
 export async function updateCompany(ctx: Ctx, input: ParsedInput<typeof companies.updateCompany>) {
   const { permissions, ...changes } = checked(input)
@@ -59,7 +59,7 @@ export async function deleteCompany(ctx: Ctx) {
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   return { data: gone }
 }
 
@@ -69,7 +69,7 @@ export async function getCompanyLogo(ctx: Ctx) {
     .select('logo_file_id')
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return { ...(await readFileOf(ctx, logo_file_id)), inline: true, url: logoUrl(ctx.companyId, logo_file_id!) }
+  return { ...(await readStoredFile(ctx, logo_file_id)), inline: true, url: logoUrl(ctx.companyId, logo_file_id!) }
 }
 
 const drawnLogo = {
@@ -94,7 +94,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
     .where('logo_file_id', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (!had) throw notFound()
+  if (!had) throw notFoundError()
   return { data: { id: ctx.companyId } }
 }
 

@@ -9,7 +9,7 @@ import { publicHolidays } from '../rules/holidays.ts'
 export type CalendarDay = { name: string; kind: 'holiday' | 'company' }
 
 /** The non-working days of the company in a period, by day, with names in a language. Needs a company transaction. */
-export async function calendarOf(db: Kysely<DB>, from: Day, to: Day, language: Language = 'sr'): Promise<Map<Day, CalendarDay>> {
+export async function loadCalendar(db: Kysely<DB>, from: Day, to: Day, language: Language = 'sr'): Promise<Map<Day, CalendarDay>> {
   const days = new Map<Day, CalendarDay>()
   const rows = await db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute()
   for (const { day, name } of rows) days.set(day, { name, kind: 'company' })

@@ -7,11 +7,11 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = { ...companiesContract, ...remindersContract, ...homeContract, ...eventsContract, ...tripsContract }
-const client = (company: Company, person: Person) => clientFor(contract, app, person, company.companyId)
+const client = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 
 test('a company has all features on until it switches some off', async () => {
   const company = await createTestCompany(app)

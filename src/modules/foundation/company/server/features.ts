@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { canSwitchFeatures } from '../policies.ts'
-import { type CompanyFeature, companyFeatures, withDependents } from '../rules/features.ts'
+import { addDependentFeatures, type CompanyFeature, companyFeatures } from '../rules/features.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 /** Counts what is in use of a feature now; the module of the feature adds it. */
@@ -27,12 +27,12 @@ async function storedFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
 }
 
 /** Whether a feature of the company is on. */
-export async function featureIsOn(ctx: Pick<Ctx, 'db' | 'companyId'>, feature: CompanyFeature): Promise<boolean> {
+export async function isCompanyFeatureOn(ctx: Pick<Ctx, 'db' | 'companyId'>, feature: CompanyFeature): Promise<boolean> {
   return !(await storedFeatures(ctx)).disabled.includes(feature)
 }
 
 /** The features of the company that are off. */
-export const disabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): Promise<CompanyFeature[]> =>
+export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): Promise<CompanyFeature[]> =>
   (await storedFeatures(ctx)).disabled
 
 /** Whether the company has chosen its features; a choice of all features counts. */
@@ -62,7 +62,7 @@ export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revisi
   if (ctx.isScoped) throw new AppError('access.denied')
   const before = await storedFeatures(ctx)
   assertRevision(revision, before.revision)
-  const next = withDependents(disabled)
+  const next = addDependentFeatures(disabled)
   const added = next.filter((feature) => !before.disabled.includes(feature))
   const in_use = accept ? {} : await usesOf(ctx, added)
   if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })

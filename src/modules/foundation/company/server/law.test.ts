@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { lawContract } from '../law-contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -16,12 +16,12 @@ test('full time of the law is the default of the database', async () => {
       db,
     ),
   )
-  assert.deepEqual(rows, [{ usual: String(newestLaw.fullTimeWeek) }])
+  assert.deepEqual(rows, [{ usual: String(newestLegalFigures.fullTimeWeek) }])
 })
 
 test('every user of the company reads the legal parameters in words', async () => {
   const company = await createTestCompany(testApp)
-  const marko = clientFor(lawContract, testApp, company.marko, company.companyId)
+  const marko = createTestClient(lawContract, testApp, company.marko, company.companyId)
   const { data } = await marko.getLaw({ day: '2025-11-01' })
   const wage = data.figures.find(({ name }) => name === 'minimumWage')!
   assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])

@@ -1,9 +1,17 @@
-import type { Entry } from '#modules/foundation/law/dated.ts'
-import { hourLaws } from '#modules/foundation/law/hour-categories.ts'
-import { amended, type Chapter, chapters, type Law, law, lawOn, type ParameterName } from '#modules/foundation/law/law.ts'
+import type { DatedValue } from '#modules/foundation/law/dated.ts'
+import { listHourLaws } from '#modules/foundation/law/hour-categories.ts'
+import {
+  amendLegalParameters,
+  type LawChapter,
+  type LegalParameters,
+  lawChapters,
+  legalFiguresOn,
+  legalParameters,
+  type ParameterName,
+} from '#modules/foundation/law/law.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
@@ -11,44 +19,46 @@ import { FullTimeSettings, type LegalParameter, type lawContract } from '../law-
 import { readSetting, writeSetting } from './settings.ts'
 
 /** The name in `company_setting`. */
-export const FULL_TIME = 'full_time'
+export const FULL_TIME_SETTING = 'full_time'
 
 async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readSetting(ctx, FULL_TIME)
+  const { value, revision } = await readSetting(ctx, FULL_TIME_SETTING)
   return { entries: FullTimeSettings.parse(value).entries, revision }
 }
 
 /** The law of this company, with full time by its general act from each day on (ZoR čl. 51). */
-export const lawOf = async (ctx: Pick<Ctx, 'db'>): Promise<Law> => lawWith(await fullTimeOf(ctx))
+export const loadLaw = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> => amendLaw(await fullTimeOf(ctx))
 
 /** The law with the stored setting of full time. */
-export function lawWith(saved: object | undefined): Law {
+export function amendLaw(saved: object | undefined): LegalParameters {
   const { entries } = FullTimeSettings.parse(saved ?? {})
-  if (!entries.length) return law
-  return amended(law, { fullTimeWeek: law.fullTimeWeek.with(entries.map(({ from, minutes }) => ({ from, value: minutes }))) })
+  if (!entries.length) return legalParameters
+  return amendLegalParameters(legalParameters, {
+    fullTimeWeek: legalParameters.fullTimeWeek.with(entries.map(({ from, minutes }) => ({ from, value: minutes }))),
+  })
 }
 
 /** Its figures of a day. */
-export const legalParametersOn = async (ctx: Pick<Ctx, 'db'>, day: Day) => lawOn(day, await lawOf(ctx))
+export const loadLegalParameters = async (ctx: Pick<Ctx, 'db'>, day: Day) => legalFiguresOn(day, await loadLaw(ctx))
 
 export async function getFullTime(ctx: Ctx) {
   const { entries, revision } = await fullTimeOf(ctx)
-  return { data: { minutes: (await legalParametersOn(ctx, ctx.today)).fullTimeWeek, entries, revision } }
+  return { data: { minutes: (await loadLegalParameters(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
 /** Days under another full week are computed again, except in closed months (`mark_setting_days_stale`). */
 export async function updateFullTime(ctx: Ctx, { entries, revision }: ParsedInput<typeof lawContract.updateFullTime>) {
-  await writeSetting(ctx, FULL_TIME, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
+  await writeSetting(ctx, FULL_TIME_SETTING, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
   return getFullTime(ctx)
 }
 
 export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof lawContract.getLaw>) {
-  const law = await lawOf(ctx)
-  const catalog = catalogs[ctx.language]
-  const figures = Object.entries(chapters).flatMap(([chapter, figures]) =>
-    Object.keys(figures).map((name) => figureOf(law, name as ParameterName, chapter as Chapter, day)),
+  const law = await loadLaw(ctx)
+  const catalog = messageCatalogs[ctx.language]
+  const figures = Object.entries(lawChapters).flatMap(([chapter, figures]) =>
+    Object.keys(figures).map((name) => figureOf(law, name as ParameterName, chapter as LawChapter, day)),
   )
-  const categories = Object.entries(hourLaws(lawOn(day, law))).map(([code, { article, certainty, percent }]) => ({
+  const categories = Object.entries(listHourLaws(legalFiguresOn(day, law))).map(([code, { article, certainty, percent }]) => ({
     code,
     article,
     certainty,
@@ -66,15 +76,15 @@ export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof l
   return { data: { day, figures, leave_types: types, categories } }
 }
 
-function figureOf(lawVersion: Law, name: ParameterName, chapter: Chapter, day: Day): LegalParameter {
+function figureOf(lawVersion: LegalParameters, name: ParameterName, chapter: LawChapter, day: Day): LegalParameter {
   const { unit, article, certainty } = lawVersion[name]
-  const entries: readonly Entry<number | string>[] = lawVersion[name].entries
+  const entries: readonly DatedValue<number | string>[] = lawVersion[name].entries
   const at = Math.max(
     0,
     entries.findLastIndex(({ from }) => from <= day),
   )
   const { from, value } = entries[at]!
-  const ofLaw: readonly Entry<number | string>[] = law[name].entries
+  const ofLaw: readonly DatedValue<number | string>[] = legalParameters[name].entries
   return {
     name,
     chapter,

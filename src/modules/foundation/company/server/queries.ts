@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#shared/days.ts'
-import { isAll } from '#shared/fields.ts'
+import { isAllRows } from '#shared/fields.ts'
 import type { Company } from '../contract.ts'
 import type { CompanyFeature } from '../rules/features.ts'
 
@@ -58,7 +58,7 @@ const asCompany = ({ logo_file_id, employees, disabled_features, ...row }: Store
 })
 
 /** The companies a user is a member of, by name. */
-export async function companiesOf(
+export async function loadCompanies(
   db: Kysely<DB>,
   userId: number,
   today: Day,
@@ -75,7 +75,7 @@ export async function companiesOf(
       sql<boolean>`position(folded(${word}) in folded(company.name || ' ' || company.short_name || ' ' || coalesce(company.pib, ''))) > 0`,
     )
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const paged = isAll(size) ? mine : mine.limit(size).offset((page - 1) * size)
+  const paged = isAllRows(size) ? mine : mine.limit(size).offset((page - 1) * size)
   const ids = await paged.select('company.id').orderBy(sql`company.name collate serbian`).orderBy('company.id').execute()
   const rows = ids.length
     ? await select(db, today)
@@ -94,7 +94,7 @@ export async function companiesOf(
   return { companies: rows.map((row) => ({ ...asCompany(row), my_permissions: mayIn.get(row.id)! })), count }
 }
 
-export async function companyOf({ db, today }: { db: Kysely<DB>; today: Day }, id: number): Promise<Company> {
+export async function loadCompany({ db, today }: { db: Kysely<DB>; today: Day }, id: number): Promise<Company> {
   return asCompany(await select(db, today).where('id', '=', id).executeTakeFirstOrThrow())
 }
 

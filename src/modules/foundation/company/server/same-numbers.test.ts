@@ -4,11 +4,11 @@ import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { registrationCheckDigit } from '#modules/foundation/company/rules/registration-number.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
-const of = (person: Pick<Person, 'token'>, companyId?: number) => clientFor(companiesContract, testApp, person, companyId)
+const of = (person: Pick<TestUser, 'token'>, companyId?: number) => createTestClient(companiesContract, testApp, person, companyId)
 const PIB = '100000024'
 
 test('a PIB of another company is revealed only to its users', async () => {

@@ -11,10 +11,10 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CalendarStep } from './CalendarStep.tsx'
+import { SetupCalendarStep } from './CalendarStep.tsx'
 import { AddressFields, type CompanyForm, IdentityFields, useCountries } from './CompanyFields.tsx'
-import { Created } from './Created.tsx'
-import { DepartmentsStep } from './DepartmentsStep.tsx'
+import { CompanyCreated } from './Created.tsx'
+import { SetupDepartmentsStep } from './DepartmentsStep.tsx'
 
 /** Guides a new company through its data, calendar, first departments and employees. */
 export function AddCompanyPage() {
@@ -23,7 +23,7 @@ export function AddCompanyPage() {
   const { search } = useAddress()
   // Every page remounts after another company is selected, so the address stores which one was created.
   const created = company && search.created === String(company.id) ? company : undefined
-  return <PageFrame title={t('companies.add')}>{created ? <Created name={created.name} /> : <AddWizard />}</PageFrame>
+  return <PageFrame title={t('companies.add')}>{created ? <CompanyCreated name={created.name} /> : <AddWizard />}</PageFrame>
 }
 
 function AddWizard() {
@@ -76,11 +76,11 @@ function AddWizard() {
         </Stack>
       ),
     },
-    { key: 'calendar', label: t('companies.step.calendar'), content: <CalendarStep form={form as CompanyForm} /> },
+    { key: 'calendar', label: t('companies.step.calendar'), content: <SetupCalendarStep form={form as CompanyForm} /> },
     {
       key: 'departments',
       label: t('companies.step.departments'),
-      content: <DepartmentsStep names={departments} change={setDepartments} />,
+      content: <SetupDepartmentsStep names={departments} change={setDepartments} />,
     },
   ]
   async function next() {

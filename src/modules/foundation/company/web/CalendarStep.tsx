@@ -7,7 +7,7 @@ import { publicHolidays } from '../rules/holidays.ts'
 import { hourFund } from '../rules/hour-fund.ts'
 import { type CompanyForm, WeekFields } from './CompanyFields.tsx'
 
-export function CalendarStep({ form }: { form: CompanyForm }) {
+export function SetupCalendarStep({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   const now = today()
   const year = Number(now.slice(0, 4))

@@ -1,5 +1,5 @@
 import { CheckField } from '#ui/form/Choice.tsx'
-import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'
+import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
@@ -10,10 +10,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { companiesContract, companyPermissions } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
-import { bankOf } from '../rules/banks.ts'
+import { findBank } from '../rules/banks.ts'
 import { checkPib, type IdentifierError } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration-number.ts'
-import { MunicipalityField, municipalityOf } from './MunicipalityField.tsx'
+import { findMunicipality, MunicipalityField } from './MunicipalityField.tsx'
 
 type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
 /** The part of a form that these fields need, for a new and an existing company. */
@@ -49,22 +49,22 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   const check = useChecks()
   const account = form.field('bank_account', check.account)
-  const bank = bankOf(account.value ?? '')
+  const bank = findBank(account.value ?? '')
   return (
     <Columns>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
-      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digits(9)} inputMode="numeric" />
+      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digitsMask(9)} inputMode="numeric" />
       <TextField
         {...form.field('registration_number', check.registration)}
         label={t('companies.registration_number')}
-        mask={digits(8)}
+        mask={digitsMask(8)}
         inputMode="numeric"
       />
       <TextField
         {...form.field('activity_code', check.activity)}
         label={t('companies.activity_code')}
-        mask={digits(4)}
+        mask={digitsMask(4)}
         inputMode="numeric"
       />
       <TextField
@@ -98,7 +98,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
       <TextField
         {...form.field('postal_code')}
         label={t('companies.postal_code')}
-        mask={digits(5)}
+        mask={digitsMask(5)}
         inputMode="numeric"
         autoComplete="postal-code"
       />
@@ -108,7 +108,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
         maxLength={100}
         autoComplete="address-level2"
         complete={(text) => {
-          const named = municipalityOf(text)
+          const named = findMunicipality(text)
           if (named && !municipality.value) municipality.onChange(named)
           return text
         }}

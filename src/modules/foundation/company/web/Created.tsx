@@ -2,14 +2,14 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 const importPath = '/employees/import'
 const addPath = '/employees/add'
 
-export function Created({ name }: { name: string }) {
+export function CompanyCreated({ name }: { name: string }) {
   const t = useTranslate(messages)
   const { go } = useAddress()
   const canOpen = useCanOpenRoute()
@@ -20,7 +20,7 @@ export function Created({ name }: { name: string }) {
   ].filter(({ path }) => canOpen(path))
   return (
     <Section>
-      <Empty
+      <EmptyState
         title={t('companies.created', { name })}
         actions={waysOn.map(({ path, label }, index) => (
           <Button key={path} kind={index === 0 ? 'primary' : 'default'} onClick={() => void go(path)}>
@@ -29,7 +29,7 @@ export function Created({ name }: { name: string }) {
         ))}
       >
         {canOpen(importPath) || canOpen(addPath) ? t('companies.created_more') : undefined}
-      </Empty>
+      </EmptyState>
     </Section>
   )
 }

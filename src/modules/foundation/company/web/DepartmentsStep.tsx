@@ -5,7 +5,7 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-export function DepartmentsStep({ names, change }: { names: string[]; change: (names: string[]) => void }) {
+export function SetupDepartmentsStep({ names, change }: { names: string[]; change: (names: string[]) => void }) {
   const t = useTranslate(messages)
   return (
     <Section title={t('companies.step.departments')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { law } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -26,7 +26,7 @@ export function FullTimeSection() {
   return (
     <Section title={t('law.full_time')}>
       <Stack>
-        <Muted>{t('law.full_time_lead', { min: t.hours(law.shortestFullTimeWeek.on(today())) })}</Muted>
+        <Muted>{t('law.full_time_lead', { min: t.hours(legalParameters.shortestFullTimeWeek.on(today())) })}</Muted>
         <QueryContent asking={asking} rows={2}>
           {(saved) => <Entries saved={saved} />}
         </QueryContent>

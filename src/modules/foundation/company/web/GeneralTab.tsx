@@ -17,7 +17,7 @@ import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekF
 import { LogoSection } from './LogoSection.tsx'
 
 /** The name, address and contact of a company. */
-export function GeneralTab() {
+export function CompanyGeneralTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(companiesContract)

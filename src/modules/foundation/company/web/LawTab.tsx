@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { chapters } from '#modules/foundation/law/law.ts'
+import { lawChapters } from '#modules/foundation/law/law.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
-import { Citation, cited } from '#modules/foundation/law/web/Citation.tsx'
+import { Citation, formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -16,7 +16,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type LegalParameter, lawContract } from '../law-contract.ts'
 import { FullTimeSection } from './FullTimeSection.tsx'
-import { changesText, type LawSpeech, limitText, parameterText, percentText } from './law-values.ts'
+import { formatLimit, formatParameter, formatParameterChanges, formatPercent, type LawTextTranslator } from './law-values.ts'
 import './law.css'
 
 type Line = {
@@ -36,7 +36,7 @@ export function LawTab() {
   const [day, setDay] = useState<Day>(today())
   const [search, setSearch] = useState('')
   const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
-  const isFound = ({ name, article }: Line) => foldText(`${name} ${cited(t, article)}`).includes(foldText(search.trim()))
+  const isFound = ({ name, article }: Line) => foldText(`${name} ${formatCitation(t, article)}`).includes(foldText(search.trim()))
   return (
     <PageFrame title={t('law.title')}>
       <Stack gap={16}>
@@ -49,15 +49,15 @@ export function LawTab() {
         <QueryContent asking={asking} rows={16}>
           {(data) => {
             const parts = [
-              ...(Object.keys(chapters) as LegalParameter['chapter'][]).map((chapter) => ({
-                key: chapter as keyof typeof chapters | 'leave_types' | 'categories',
+              ...(Object.keys(lawChapters) as LegalParameter['chapter'][]).map((chapter) => ({
+                key: chapter as keyof typeof lawChapters | 'leave_types' | 'categories',
                 lines: data.figures.filter((one) => one.chapter === chapter).map((one) => ofFigure(t, one)),
               })),
               {
                 key: 'leave_types' as const,
-                lines: data.leave_types.map((one) => ofCode(t, one, `${limitText(t, one.limit)}, ${percentText(t, one.percent)}`)),
+                lines: data.leave_types.map((one) => ofCode(t, one, `${formatLimit(t, one.limit)}, ${formatPercent(t, one.percent)}`)),
               },
-              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, percentText(t, one.percent))) },
+              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatPercent(t, one.percent))) },
             ].map(({ key, lines }) => ({ key, lines: lines.filter(isFound) }))
             if (!parts.some(({ lines }) => lines.length)) return <Muted>{t('law.nothing_found')}</Muted>
             return (
@@ -72,9 +72,9 @@ export function LawTab() {
   )
 }
 
-function ofFigure(t: LawSpeech, one: LegalParameter): Line {
+function ofFigure(t: LawTextTranslator, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
-  const changes = changesText(t, one)
+  const changes = formatParameterChanges(t, one)
   return {
     key: name,
     name: t.known(`law.figure.${name}`) ?? name,
@@ -84,7 +84,7 @@ function ofFigure(t: LawSpeech, one: LegalParameter): Line {
     isOfCompany: of_company,
     value: (
       <>
-        {parameterText(t, one, one.value)}
+        {formatParameter(t, one, one.value)}
         {changes.map((text) => (
           <div key={text}>
             <Muted>{text}</Muted>
@@ -95,7 +95,11 @@ function ofFigure(t: LawSpeech, one: LegalParameter): Line {
   }
 }
 
-const ofCode = (t: LawSpeech, { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string }, value: string): Line => ({
+const ofCode = (
+  t: LawTextTranslator,
+  { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string },
+  value: string,
+): Line => ({
   key: code,
   name: `${t.data(name)} (${code})`,
   value,

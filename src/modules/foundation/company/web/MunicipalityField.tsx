@@ -9,7 +9,7 @@ const groups = districts.map(({ name, cities, municipalities, within }) => ({
 }))
 
 /** The city or municipality of that name, if Serbia has one. */
-export const municipalityOf = (place: string) =>
+export const findMunicipality = (place: string) =>
   groups.flatMap(({ items }) => items).find((name) => name.toLowerCase() === place.trim().toLowerCase())
 
 /** A municipality from the list by district, or another one as text. */

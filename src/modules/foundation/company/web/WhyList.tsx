@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { formatStep } from '#shared/calculation-step.ts'
-import type { Why } from '#shared/fields.ts'
+import type { CalculationStepField } from '#shared/fields.ts'
 import type { Catalog } from '#shared/messages.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import './why.css'
 
-type Step = z.infer<typeof Why>
+type Step = z.infer<typeof CalculationStepField>
 type Catalogs = { sr: Catalog; en: Catalog }
 
 /** Formats a step in the language and script of the reader. */
@@ -17,7 +17,7 @@ export function useExplain(messages: Catalogs) {
 }
 
 /** The steps of a calculation, each with its article. */
-export function WhyList({ steps, messages }: { steps: readonly Step[]; messages: Catalogs }) {
+export function CalculationSteps({ steps, messages }: { steps: readonly Step[]; messages: Catalogs }) {
   const say = useExplain(messages)
   return (
     <ol className="why-list">

@@ -29,7 +29,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 110 },
-    load: async () => (await import('./GeneralTab.tsx')).GeneralTab,
+    load: async () => (await import('./GeneralTab.tsx')).CompanyGeneralTab,
   },
   {
     path: '/company/features',

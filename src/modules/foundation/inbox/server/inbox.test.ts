@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -16,7 +16,7 @@ test('messages are marked read one by one or all, each by its owner', async () =
       .values([1, 2].map(() => ({ company_id: companyId, user_id: ana.userId, message: 'leave.inbox.filed', details, link: '/leave' })))
       .execute(),
   )
-  const inbox = clientFor(inboxContract, testApp, ana, companyId)
+  const inbox = createTestClient(inboxContract, testApp, ana, companyId)
   const { messages, unread } = await inbox.listInbox({})
   assert.equal(unread, 2)
   assert.match(messages[0]!.text, /Marko Đorđević.*1\.12\.2026\./)
@@ -25,10 +25,12 @@ test('messages are marked read one by one or all, each by its owner', async () =
     (await inbox.listInbox({ unread: true })).messages.map(({ id }) => id),
     [messages[1]!.id],
   )
-  assert.deepEqual((await clientFor(inboxContract, testApp, vesna, companyId).readInbox({ ids: [messages[1]!.id] })).data, { changed: 0 })
+  assert.deepEqual((await createTestClient(inboxContract, testApp, vesna, companyId).readInbox({ ids: [messages[1]!.id] })).data, {
+    changed: 0,
+  })
   await inbox.readInbox({})
   assert.equal((await inbox.countInbox({})).data.unread, 0)
-  await assert.rejects(clientFor(inboxContract, testApp, {}, companyId).countInbox({}), { status: 401 })
+  await assert.rejects(createTestClient(inboxContract, testApp, {}, companyId).countInbox({}), { status: 401 })
 })
 
 test('archived messages are not counted, come back and are found by search', async () => {
@@ -46,7 +48,7 @@ test('archived messages are not counted, come back and are found by search', asy
       )
       .execute(),
   )
-  const inbox = clientFor(inboxContract, testApp, ana, companyId)
+  const inbox = createTestClient(inboxContract, testApp, ana, companyId)
   const texts = async (more: object) => (await inbox.listInbox(more)).messages.map(({ text }) => text.match(/Marko|Jelena/)?.[0])
   assert.deepEqual(await texts({ search: 'djordjevic' }), ['Marko'])
   assert.deepEqual(await texts({ search: 'Ђорђевић' }), ['Marko'])
@@ -55,7 +57,7 @@ test('archived messages are not counted, come back and are found by search', asy
   assert.deepEqual(await texts({ search: 'povuk' }), await texts({ search: 'POVUK' }))
   const [first] = (await inbox.listInbox({ search: 'marko' })).messages
   const ids = [first!.id]
-  assert.deepEqual((await clientFor(inboxContract, testApp, vesna, companyId).archiveInbox({ ids })).data, { changed: 0 })
+  assert.deepEqual((await createTestClient(inboxContract, testApp, vesna, companyId).archiveInbox({ ids })).data, { changed: 0 })
   assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 1 })
   assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 0 })
   assert.deepEqual([await texts({}), await texts({ archived: true })], [['Jelena'], ['Marko']])

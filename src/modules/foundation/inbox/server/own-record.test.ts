@@ -5,17 +5,17 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
 
-const inboxOf = async (company: Company, person: Account) =>
-  (await clientFor(inboxContract, testApp, person, company.companyId).listInbox({ size: 0 })).messages.filter(({ text }) =>
+const inboxOf = async (company: TestCompany, person: Account) =>
+  (await createTestClient(inboxContract, testApp, person, company.companyId).listInbox({ size: 0 })).messages.filter(({ text }) =>
     /sopstvenog zapisa/.test(text),
   ).length
-const hr = (company: Company) =>
+const hr = (company: TestCompany) =>
   withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'employer_user', company.companyId))
 
 test('a change of the own record is marked and notified to other HR users', async () => {
@@ -30,7 +30,10 @@ test('a change of the own record is marked and notified to other HR users', asyn
   await giveLeaveDays(company, company.vesna, nextYear, 20)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, elsewhere), await inboxOf(company, company.vesna)], [1, 0, 0])
-  const { entries } = await clientFor(auditContract, testApp, company.vesna, company.companyId).listAudit({ table: 'leave_entry', size: 0 })
+  const { entries } = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({
+    table: 'leave_entry',
+    size: 0,
+  })
   const marked = (id: number) => entries.filter(({ employee }) => employee?.id === id).map(({ own_record }) => own_record)
   assert.deepEqual([marked(company.vesna.employeeId), marked(company.marko.employeeId)], [[true], [false]])
 })
@@ -38,7 +41,7 @@ test('a change of the own record is marked and notified to other HR users', asyn
 test('a change of the own record by an API key is marked and notified too', async () => {
   const company = await createLeaveCompany(testApp)
   const other = await hr(company)
-  const { data } = await clientFor(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
+  const { data } = await createTestClient(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
     name: 'Obračun',
     permissions: ['leave.write', 'employees.read', 'employees.write'],
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accessGrantedBy } from '#modules/foundation/access/server/data-scope.ts'
+import { grantedAccessSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -12,7 +12,7 @@ const ownEmployeesOf = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
 /** Whether the call changes data by a permission on others, without one on the own record. */
 function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): boolean {
   if (method === 'GET' || readOnly || !ownEmployeesOf(ctx).length) return false
-  const { others, own } = accessGrantedBy(
+  const { others, own } = grantedAccessSql(
     ctx,
     [allow].flat().filter((one) => one !== 'authenticated' && one !== 'public'),
   )

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { IconMessage } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
-import type { Task } from '#ui/state/page.ts'
+import type { TaskItemDefinition } from '#ui/state/page.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { TaskState } from '../tasks-contract.ts'
-import type { Item } from './items.ts'
+import type { InboxItem } from './items.ts'
 import type { PendingDecision } from './use-pending-actions.ts'
 import './items.css'
 
 type Props = {
-  items: readonly Item[]
+  items: readonly InboxItem[]
   current: string | undefined
   ticked: ReadonlySet<string>
   waiting: readonly PendingDecision[]
   isWaiting: (key: string) => boolean
   tick: (key: string) => void
-  open: (item: Item) => void
+  open: (item: InboxItem) => void
 }
 
 /** The decisions first, then the messages, each group under its name. */
@@ -40,7 +40,7 @@ export function InboxList({ items, ...more }: Props) {
   ))
 }
 
-function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Props, 'items'> & { item: Item }) {
+function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Props, 'items'> & { item: InboxItem }) {
   const t = useTranslate(messages)
   const line = useRef<HTMLLIElement>(null)
   const isCurrent = item.key === current
@@ -93,7 +93,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
 }
 
 /** The request in one line. */
-function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: Task): string {
+function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: TaskItemDefinition): string {
   if (what !== undefined) return t.data(what)
   const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
   return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
@@ -102,7 +102,7 @@ function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day,
 /** The due day; a late one in text and colour. */
 function Due({ day }: { day: string }) {
   const t = useTranslate(messages)
-  const left = dayCount(today(), day) - 1
+  const left = countDays(today(), day) - 1
   return (
     <span className="inbox-due" data-late={left < 0 || undefined} title={t.day(day)}>
       {left < 0

@@ -10,20 +10,20 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Empty, ErrorNote, Loading } from '#ui/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { inboxContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type Item, isOf, parts, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
+import { type InboxItem, inboxParts, inboxShows, isInInboxPart, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
-const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).Legend }))
+const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).InboxLegend }))
 const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
-const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).Pane }))
+const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).InboxDetailPane }))
 
 const PAGE = 30
 
@@ -31,9 +31,9 @@ const PAGE = 30
 export function InboxPage() {
   const t = useTranslate(messages)
   const api = useApi(inboxContract)
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { search: address, setSearch } = useAddress()
-  const show = shows.find((one) => one === address.show) ?? 'everything'
+  const show = inboxShows.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
   const debouncedSearch = useDebounced(typed.trim(), searchDebounce)
   const [size, setSize] = useState(PAGE)
@@ -47,13 +47,13 @@ export function InboxPage() {
   const all = tasks.data?.items ?? []
   const day = today()
   // A part is one of the decisions, so messages are not beside it.
-  const part = show === 'tasks' ? parts.find((one) => one === address.part) : undefined
+  const part = show === 'tasks' ? inboxParts.find((one) => one === address.part) : undefined
   // A part without items is not offered.
-  const partOptions = [undefined, ...parts]
-    .map((key) => ({ key, count: key ? all.filter((item) => isOf(key, item, day)).length : all.length }))
+  const partOptions = [undefined, ...inboxParts]
+    .map((key) => ({ key, count: key ? all.filter((item) => isInInboxPart(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
-  const items: Item[] = [
-    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isOf(part, item, day)) : []),
+  const items: InboxItem[] = [
+    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isInInboxPart(part, item, day)) : []),
     ...(show !== 'tasks' ? (messageItems.data?.items ?? []) : []),
   ]
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)
@@ -67,7 +67,7 @@ export function InboxPage() {
   useEffect(() => {
     if (at >= 0) place.current = at
   }, [at])
-  const open = (item: Item | undefined) => {
+  const open = (item: InboxItem | undefined) => {
     setRefusing(undefined)
     setNote('')
     setSearch({ open: item?.key ?? null })
@@ -138,7 +138,7 @@ export function InboxPage() {
     <section className="inbox-side" aria-label={t('inbox.list')}>
       <div className="inbox-tools">
         <nav className="tabs" aria-label={t('inbox.which')}>
-          {shows.map((key) => (
+          {inboxShows.map((key) => (
             <LinkTo key={key} to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`} aria-current={key === show ? 'page' : undefined}>
               {t(`inbox.${key}`)}
               {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
@@ -160,18 +160,18 @@ export function InboxPage() {
         )}
         <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
       </div>
-      {error && <ErrorNote error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
+      {error && <ErrorState error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
       {isLoading ? (
-        <Loading rows={8} />
+        <LoadingState rows={8} />
       ) : items.length === 0 ? (
         // A failed read is not shown as empty.
         !error && (
-          <Empty title={t(debouncedSearch ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
+          <EmptyState title={t(debouncedSearch ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
             {!debouncedSearch && !part && t('inbox.empty_more')}
-          </Empty>
+          </EmptyState>
         )
       ) : (
-        <Suspense fallback={<Loading rows={8} />}>
+        <Suspense fallback={<LoadingState rows={8} />}>
           <InboxList
             items={items}
             ticked={ticked}
@@ -222,7 +222,7 @@ export function InboxPage() {
           </section>
         )}
         {current && (
-          <Suspense fallback={<Loading rows={8} />}>
+          <Suspense fallback={<LoadingState rows={8} />}>
             <Pane
               item={current}
               at={at}

@@ -3,7 +3,7 @@ import { messages } from '../messages/index.ts'
 import './legend.css'
 
 /** The keyboard shortcuts. */
-export function Legend() {
+export function InboxLegend() {
   const t = useTranslate(messages)
   const keys = [
     ['J', 'K', 'inbox.key_move'],

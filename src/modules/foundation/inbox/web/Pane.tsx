@@ -5,15 +5,15 @@ import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } fr
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { MessagePreviewsContext } from '#ui/state/extension-points.ts'
-import { Loading } from '#ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Item } from './items.ts'
+import type { InboxItem } from './items.ts'
 import { TaskPlan } from './TaskPlan.tsx'
 import './pane.css'
 
 type Props = {
-  item: Item
+  item: InboxItem
   at: number
   of: number
   narrow: boolean
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The open item: a request with its details and actions, or a message with its link. */
-export function Pane({ item, at, of, narrow, move, back, ...acts }: Props) {
+export function InboxDetailPane({ item, at, of, narrow, move, back, ...acts }: Props) {
   const t = useTranslate(messages)
   return (
     <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
@@ -62,7 +62,7 @@ function OfTask({
   approve,
   startRejection,
   refuse,
-}: Acts & { item: Extract<Item, { kind: 'task' }> }) {
+}: Acts & { item: Extract<InboxItem, { kind: 'task' }> }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -81,7 +81,7 @@ function OfTask({
       {item.assignment && !isWaiting && <TaskPlan task={item.assignment} hasKeys={!refusing} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="inbox-body" tabIndex={0}>
-        <Suspense fallback={<Loading rows={8} />}>
+        <Suspense fallback={<LoadingState rows={8} />}>
           <item.queue.Pane id={item.task.id} />
         </Suspense>
       </div>
@@ -138,7 +138,7 @@ function OfTask({
   )
 }
 
-function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kind: 'message' }> }) {
+function OfMessage({ item, putAway, unread }: Acts & { item: Extract<InboxItem, { kind: 'message' }> }) {
   const t = useTranslate(messages)
   const { text, at, link, is_archived } = item.message
   const subject = useSubject(link)
@@ -152,7 +152,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
             {is_archived && <Badge>{t('inbox.archive')}</Badge>}
           </div>
           {subject ? (
-            <Suspense fallback={<Loading rows={6} />}>
+            <Suspense fallback={<LoadingState rows={6} />}>
               <subject.Part key={subject.id} id={subject.id} />
             </Suspense>
           ) : (

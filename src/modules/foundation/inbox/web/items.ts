@@ -2,23 +2,23 @@ import { createClient } from '#shared/client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTaskKinds } from '#ui/state/extension-points.ts'
-import type { ApprovalQueue, Task } from '#ui/state/page.ts'
+import type { ApprovalQueue, TaskItemDefinition } from '#ui/state/page.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
 /** `assignment` is the assignee and the due day. */
-export type TaskItem = { key: string; kind: 'task'; task: Task; queue: ApprovalQueue; assignment: TaskState | undefined }
+export type TaskItem = { key: string; kind: 'task'; task: TaskItemDefinition; queue: ApprovalQueue; assignment: TaskState | undefined }
 export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
-export type Item = TaskItem | MessageItem
+export type InboxItem = TaskItem | MessageItem
 
-export const shows = ['everything', 'tasks', 'messages', 'archive'] as const
-export type Show = (typeof shows)[number]
+export const inboxShows = ['everything', 'tasks', 'messages', 'archive'] as const
+export type InboxShow = (typeof inboxShows)[number]
 /** Tasks assigned to the reader, to others, to nobody, and late ones. */
-export const parts = ['mine', 'others', 'free', 'late'] as const
-export type InboxPart = (typeof parts)[number]
+export const inboxParts = ['mine', 'others', 'free', 'late'] as const
+export type InboxPart = (typeof inboxParts)[number]
 
 /** Whether a task belongs to a part. */
-export const isOf = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean =>
+export const isInInboxPart = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean =>
   part === 'late'
     ? task !== undefined && task.due_day < today
     : part === 'free'

@@ -20,7 +20,7 @@ export const MAX_ATTEMPTS = ATTEMPT_OFFSETS_MS.length
 const JITTER = 0.1
 
 /** When a message is sent again after `attempts` failures, or null when none is left. `random` is from 0 to 1. */
-export function nextAttemptAt(first: Date, attempts: number, random: number): Date | null {
+export function computeNextAttempt(first: Date, attempts: number, random: number): Date | null {
   const offset = ATTEMPT_OFFSETS_MS[attempts]
   if (offset === undefined) return null
   const interval = offset - ATTEMPT_OFFSETS_MS[attempts - 1]!
@@ -33,7 +33,7 @@ export type PauseReason = (typeof pauseReasons)[number]
 /** A receiver that answers this status wants no more messages. */
 export const STATUS_GONE = 410
 /** Whether an answer means success. Redirects are not followed and count as failures. */
-export const isDelivered = (status: number): boolean => status >= 200 && status < 300
+export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300
 
 export const attemptErrors = [
   'timeout',
@@ -57,4 +57,4 @@ export const messageBody = (message: { companyId: number; kind: string; subject:
   })
 
 /** The kind of the test message, which every endpoint receives. */
-export const PING = 'webhook.ping'
+export const PING_EVENT = 'webhook.ping'

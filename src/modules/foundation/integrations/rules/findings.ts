@@ -1,4 +1,4 @@
-import { addDays, type Day, dayCount } from '#shared/days.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
 
 /** Days before the end of a key in which the screen warns. */
 export const ENDS_SOON_DAYS = 14
@@ -17,25 +17,26 @@ export type KeyFacts = {
   outlives_maker: boolean
 }
 
-export const findingKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
-export type FindingKind = (typeof findingKinds)[number]
+export const keyFindingKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
+export type KeyFindingKind = (typeof keyFindingKinds)[number]
 export const keyStates = ['attention', 'working', 'ended'] as const
 export type KeyState = (typeof keyStates)[number]
 
 const isEnded = ({ ends_on, is_revoked, today }: KeyFacts) => is_revoked || (ends_on !== null && ends_on < today)
 
 /** Why a key needs the attention of its administrator, the most urgent reason first. An ended key needs none. */
-export function findingsOf(facts: KeyFacts): FindingKind[] {
+export function findKeyFindings(facts: KeyFacts): KeyFindingKind[] {
   if (isEnded(facts)) return []
   const { today, ends_on, made_on, last_call_on, refusals, has_maker, outlives_maker } = facts
-  const found: Record<FindingKind, boolean> = {
+  const found: Record<KeyFindingKind, boolean> = {
     maker_left: !has_maker && !outlives_maker,
     refused: refusals.length > 0,
     ends_soon: ends_on !== null && ends_on <= addDays(today, ENDS_SOON_DAYS),
-    unused: dayCount(last_call_on ?? made_on, today) > UNUSED_DAYS,
+    unused: countDays(last_call_on ?? made_on, today) > UNUSED_DAYS,
   }
-  return findingKinds.filter((kind) => found[kind])
+  return keyFindingKinds.filter((kind) => found[kind])
 }
 
 /** The group of the list in which a key is shown. */
-export const stateOf = (facts: KeyFacts): KeyState => (isEnded(facts) ? 'ended' : findingsOf(facts).length ? 'attention' : 'working')
+export const findKeyState = (facts: KeyFacts): KeyState =>
+  isEnded(facts) ? 'ended' : findKeyFindings(facts).length ? 'attention' : 'working'

@@ -1,14 +1,14 @@
-import { isOfInstallation, isOwn, type Permission, permissions } from '#modules/foundation/access/permissions.ts'
+import { isEmployeePermission, isInstallationPermission, type Permission, permissions } from '#modules/foundation/access/permissions.ts'
 
 /** Permissions of people: the inbox, and the management of keys. */
 const ofPeople: readonly Permission[] = ['inbox', 'integrations.manage']
 
 /** Whether a key may have a permission: a company can grant it, and it does not concern the own record. */
-export const isForKeys = (permission: Permission): boolean =>
-  !isOfInstallation(permission) && !isOwn(permission) && !ofPeople.includes(permission)
+export const isKeyPermission = (permission: Permission): boolean =>
+  !isInstallationPermission(permission) && !isEmployeePermission(permission) && !ofPeople.includes(permission)
 
 /** The permissions that a key may have. */
-export const keyPermissions: readonly Permission[] = permissions.filter(isForKeys)
+export const keyPermissions: readonly Permission[] = permissions.filter(isKeyPermission)
 
 /** Permissions by which a key decides, signs, confirms or reveals in place of a person. The screen marks them. */
 export const powerfulPermissions: ReadonlySet<Permission> = new Set<Permission>([

@@ -2,7 +2,7 @@ import { isLoopbackUrl } from '#platform/outbound/networks.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 
 /** Why a webhook address is refused; null if it is allowed. */
-export function urlProblem(hosts: readonly string[], text: string): string | null {
+export function findWebhookUrlProblem(hosts: readonly string[], text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['https:', 'http:'].includes(url.protocol)) return 'integrations.webhook_not_https'
   if (url.username || url.password || url.hash) return 'integrations.webhook_url_parts'

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import { canGrant } from '#modules/foundation/access/server/users/admin-scope.ts'
-import { putScope } from '#modules/foundation/access/server/users/scope.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { saveUserScope } from '#modules/foundation/access/server/users/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { newPublicId } from '#platform/credentials.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
-import { isForKeys } from '../rules/key-permissions.ts'
+import { isKeyPermission } from '../rules/key-permissions.ts'
 import { generateKey, type KeyEnvironment } from './key-format.ts'
-import { assertUnscoped } from './list.ts'
+import { assertUnscopedUser } from './list.ts'
 import { createServiceAccount, setServiceRights } from './service-account.ts'
 
 export { getApiKey, getCurrentApiKey, listApiKeys } from './list.ts'
@@ -23,7 +23,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 type Settings = ParsedInput<typeof integrations.createApiKey>
 
 export async function createApiKey(ctx: Ctx, input: Settings) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   assertGrantable(ctx, input.permissions, [])
   const { count } = await ctx.db
     .selectFrom('api_key')
@@ -44,7 +44,7 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
 }
 
 export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }: ParsedInput<typeof integrations.updateApiKey>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const found = await lockKey(ctx, api_key_id)
   assertRevision(revision, found.revision)
   assertGrantable(ctx, input.permissions, found.permissions)
@@ -60,16 +60,16 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
 }
 
 export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }: ParsedInput<typeof integrations.rotateApiKey>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const found = await lockKey(ctx, api_key_id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
     throw new AppError('integrations.secret_just_rotated', {
-      by: (await namesOfUsers(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
+      by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
       at: found.rotated_at.toISOString(),
     })
   assertRevision(revision, found.revision)
   // The new secret grants its reader all permissions of the key.
-  if (!canGrant(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
+  if (!canGrantPermissions(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
   const { key, digest } = generateKey(await environmentOf(ctx), found.public_id)
   await ctx.db
@@ -85,7 +85,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
 }
 
 export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.revokeApiKey>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   await lockKey(ctx, api_key_id)
   await ctx.db.updateTable('api_key').set({ revoked_by: ctx.userId, revoked_at: ctx.now }).where('id', '=', api_key_id).execute()
   return { data: { id: api_key_id } }
@@ -104,7 +104,7 @@ async function lockKey(ctx: Ctx, id: number) {
   }>`select k.user_id, k.public_id, k.revision, k.revoked_at, k.outlives_maker_at, k.rotated_at, k.rotated_by
     from api_key k where k.id = ${id} for update of k`.execute(ctx.db)
   const found = rows[0]
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (found.revoked_at) throw new AppError('integrations.already_revoked')
   const rights = await ctx.db
     .selectFrom('company_right')
@@ -117,16 +117,16 @@ async function lockKey(ctx: Ctx, id: number) {
 
 /** Refuses permissions that no key may have, and those that the caller lacks unless the key has them. */
 function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], granted: readonly string[]): void {
-  if (!wanted.every(isForKeys))
+  if (!wanted.every(isKeyPermission))
     throw new AppError('integrations.permission_not_for_keys', {}, { permissions: 'integrations.permission_not_for_keys' })
   const added = wanted.filter((permission) => !granted.includes(permission))
-  if (!canGrant(permissions, added))
+  if (!canGrantPermissions(permissions, added))
     throw new AppError('access.permission_exceeds_own', {}, { permissions: 'access.permission_exceeds_own' })
 }
 
 async function putRights(ctx: Ctx, userId: number, { name, permissions, scope }: Settings): Promise<void> {
   await setServiceRights(ctx, userId, name, permissions)
-  await putScope(ctx.db, ctx.companyId, userId, scope)
+  await saveUserScope(ctx.db, ctx.companyId, userId, scope)
 }
 
 const columnsOf = ({ name, networks, ends_on }: Settings) => ({

@@ -7,7 +7,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
-import { clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { integrationsContract } from '../contract.ts'
 import { checkKey } from './check-key.ts'
 
@@ -15,7 +15,7 @@ let now = new Date('2026-03-10T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company
-const keys = clientFor(integrationsContract, testApp, vesna, companyId)
+const keys = createTestClient(integrationsContract, testApp, vesna, companyId)
 
 type Input = Parameters<typeof keys.createApiKey>[0]
 let made = 0
@@ -97,7 +97,7 @@ test('a key does not leave its company', async () => {
   assert.deepEqual(await statusOf(secret, '/api/companies'), [403, 'integrations.key_outside_company'])
   assert.deepEqual(await statusOf(secret, '/live'), [403, 'integrations.key_forbidden'])
   await rejects(
-    clientFor(integrationsContract, testApp, other.vesna, other.companyId).getApiKey({ api_key_id: (await makeKey()).id }),
+    createTestClient(integrationsContract, testApp, other.vesna, other.companyId).getApiKey({ api_key_id: (await makeKey()).id }),
     'common.not_found',
   )
 })
@@ -124,7 +124,7 @@ test('keys never get permissions of people, and nobody gives what they do not ho
   await inDatabase(
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${companyId}, ${marko.userId}, 'integrations.manage', true)`,
   )
-  const ofMarko = clientFor(integrationsContract, testApp, marko, companyId)
+  const ofMarko = createTestClient(integrationsContract, testApp, marko, companyId)
   await rejects(makeKey({}, ofMarko), 'access.permission_exceeds_own')
   const { id } = await makeKey()
   const { data } = await ofMarko.getApiKey({ api_key_id: id })
@@ -142,8 +142,8 @@ test('a scoped administrator, and one without the right, are refused', async () 
     await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
     return account
   })
-  await rejects(makeKey({}, clientFor(integrationsContract, testApp, zora, companyId)), 'access.scoped_administrator')
-  await rejects(clientFor(integrationsContract, testApp, company.ana, companyId).listApiKeys({}), 'access.denied')
+  await rejects(makeKey({}, createTestClient(integrationsContract, testApp, zora, companyId)), 'access.scoped_administrator')
+  await rejects(createTestClient(integrationsContract, testApp, company.ana, companyId).listApiKeys({}), 'access.denied')
 })
 
 test('a damaged, unknown, expired or revoked key is refused in words and counted', async () => {
@@ -238,12 +238,12 @@ test('of two rotations at once one succeeds, the other says who was first', asyn
 
 test('acts of a key are in the audit log and in the history of a record as the key', async () => {
   const { secret } = await makeKey({ name: 'Payroll', permissions: ['employees.read', 'employees.write', 'employees.sensitive'] })
-  const ofKey = clientFor(employeesContract, testApp, { token: secret }, companyId)
+  const ofKey = createTestClient(employeesContract, testApp, { token: secret }, companyId)
   await ofKey.revealEmployee({ employee_id: marko.employeeId })
   const { data } = await ofKey.getEmployee({ employee_id: marko.employeeId })
   await ofKey.updateEmployee({ employee_id: marko.employeeId, first_name: data.first_name, last_name: data.last_name, phone: '011 123456' })
   const actorLabel = 'API ključ „Payroll“ (izdao nalog Vesna Kovač)'
-  const { entries } = await clientFor(auditContract, testApp, vesna, companyId).listAudit({ employee_id: marko.employeeId, size: 2 })
+  const { entries } = await createTestClient(auditContract, testApp, vesna, companyId).listAudit({ employee_id: marko.employeeId, size: 2 })
   assert.deepEqual(
     entries.map(({ action, actor }) => [action, actor?.name]),
     [
@@ -251,9 +251,12 @@ test('acts of a key are in the audit log and in the history of a record as the k
       ['revealEmployee', actorLabel],
     ],
   )
-  const { changes } = await clientFor(employeesContract, testApp, vesna, companyId).listChanges({ employee_id: marko.employeeId, size: 1 })
+  const { changes } = await createTestClient(employeesContract, testApp, vesna, companyId).listChanges({
+    employee_id: marko.employeeId,
+    size: 1,
+  })
   assert.equal(changes[0]!.actor, actorLabel)
-  const { data: actors } = await clientFor(auditContract, testApp, vesna, companyId).listAuditActors({})
+  const { data: actors } = await createTestClient(auditContract, testApp, vesna, companyId).listAuditActors({})
   assert.ok(actors.some(({ name }) => name === actorLabel))
 })
 
@@ -275,9 +278,9 @@ test('a key ends with the account of its maker, unless it was decided that it st
     await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
     return account
   })
-  const ofMaker = clientFor(integrationsContract, testApp, maker, companyId)
+  const ofMaker = createTestClient(integrationsContract, testApp, maker, companyId)
   const [ends, stays] = [await makeKey({}, ofMaker), await makeKey({ outlives_maker: true }, ofMaker)]
-  const users = clientFor(usersContract, testApp, admin)
+  const users = createTestClient(usersContract, testApp, admin)
   await rejects(users.disableUser({ user_id: maker.userId, disabled: true }), 'access.api_keys_undecided')
   assert.deepEqual(await statusOf(ends.secret), [200, ''])
   // The account ends in another way, so the key waits for a decision.
@@ -300,15 +303,15 @@ test('disabling an account with the decision against its keys revokes them', asy
   const maker = await withInstallationTransaction(testApp.database, async (db) =>
     createTestAccount(testApp, db, 'employer_user', companyId),
   )
-  const { secret } = await makeKey({}, clientFor(integrationsContract, testApp, maker, companyId))
-  const users = clientFor(usersContract, testApp, vesna)
+  const { secret } = await makeKey({}, createTestClient(integrationsContract, testApp, maker, companyId))
+  const users = createTestClient(usersContract, testApp, vesna)
   await users.disableUser({ user_id: maker.userId, disabled: true, keep_api_keys: false })
   assert.deepEqual(await statusOf(secret), [401, 'integrations.key_revoked'])
 })
 
 test('a key dies with its company', async () => {
   const other = await createTestCompany(testApp)
-  const { secret } = await makeKey({}, clientFor(integrationsContract, testApp, other.vesna, other.companyId))
+  const { secret } = await makeKey({}, createTestClient(integrationsContract, testApp, other.vesna, other.companyId))
   const path = `/api/company/${other.companyId}/employees`
   assert.deepEqual(await statusOf(secret, path), [200, ''])
   await inDatabase(sql`update company set deleted_at = now() where id = ${other.companyId}`)
@@ -317,7 +320,7 @@ test('a key dies with its company', async () => {
 
 test('a service account is no user: not listed, not a member, never signed in', async () => {
   await makeKey({ name: 'Nevidljiv' })
-  const { users } = await clientFor(usersContract, testApp, vesna).listUsers({ size: 0 })
+  const { users } = await createTestClient(usersContract, testApp, vesna).listUsers({ size: 0 })
   assert.ok(users.every(({ email }) => !email.endsWith('@service.invalid')))
   const [{ members }] = (await inDatabase(
     sql`select count(*)::int as members from membership m join app_user u on u.id = m.user_id where u.service_company_id is not null`,

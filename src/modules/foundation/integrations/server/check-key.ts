@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
-import type { Bearer, KeyHolder } from '#platform/tokens.ts'
+import type { BearerToken, KeyHolder } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { digestOfKey, parseKey } from './key-format.ts'
@@ -19,7 +19,7 @@ type StoredKey = {
 }
 
 /** The caller of a key, or the error. `key` is set for a refused key too. */
-export type CheckedKey = { bearer: Bearer | AppError; key: { id: number; companyId: number } | null }
+export type CheckedKey = { bearer: BearerToken | AppError; key: { id: number; companyId: number } | null }
 
 const unauthorized = (code: string) => new AppError(`integrations.${code}`)
 

@@ -9,7 +9,7 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { integrationsContract } from '../contract.ts'
@@ -34,7 +34,7 @@ const contract = {
   ...companyEventsContract,
   ...integrationsContract,
 }
-const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, testApp, person, of.companyId)
+const as = (person: Pick<TestUser, 'token'>, of: TestCompany = company) => createTestClient(contract, testApp, person, of.companyId)
 const hr = as(vesna)
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { departmentInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { departmentInScopeSql, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { CompanyEvent, companyEventsContract as events } from '../events-contract.ts'
 import { type EventKindName, eventKindNames, readableKinds } from '../rules/event-kinds.ts'
-import { BEGINNING, changeEpoch, type Position, positionBelow, readCursor, readSince, writeCursor } from './cursor.ts'
+import { type CursorPosition, FIRST_POSITION, parseSince, positionBeforeSql, readChangeEpoch, readCursor, writeCursor } from './cursor.ts'
 
 const CURSOR_KIND = 'event'
 
@@ -17,15 +17,15 @@ type StoredEvent = CompanyEvent & { xid: string }
  */
 export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedInput<typeof events.listCompanyEvents>) {
   const wanted = wantedKinds(ctx, kinds)
-  const epoch = await changeEpoch(ctx)
+  const epoch = await readChangeEpoch(ctx)
   const from = after !== undefined ? readCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
   const { rows } = await sql<{ horizon: string; page: StoredEvent[] }>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
       select e.id, e.kind, e.subject, e.subject_id, e.employee_id, e.xid, e.at from event e, h
       where (e.xid, e.id) > (${from.xid}::xid8, ${from.rowId}::bigint) and e.xid < h.xmin and e.kind = any (${wanted}::text[])
-        and (e.employee_id is null or ${employeeInScope(ctx, 'e.employee_id')})
-        and (e.department_id is null or ${departmentInScope(ctx, 'e.department_id')})
+        and (e.employee_id is null or ${employeeInScopeSql(ctx, 'e.employee_id')})
+        and (e.department_id is null or ${departmentInScopeSql(ctx, 'e.department_id')})
       order by e.xid, e.id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'subject', subject,
       'subject_id', subject_id, 'employee_id', employee_id, 'xid', xid::text, 'at', at) order by xid, id), '[]') from page) as page
@@ -34,7 +34,7 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
   const has_more = page.length > size
   const visible = page.slice(0, size)
   const last = visible.at(-1)
-  const position = has_more && last ? { xid: last.xid, rowId: last.id } : positionBelow(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.id } : positionBeforeSql(horizon)
   return {
     events: visible.map(({ xid: _, at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     next: writeCursor(ctx, CURSOR_KIND, epoch, position),
@@ -53,10 +53,10 @@ function wantedKinds({ permissions }: Ctx, text: string | undefined): EventKindN
   return named as EventKindName[]
 }
 
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<Position> {
-  if (since === undefined) return BEGINNING
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<CursorPosition> {
+  if (since === undefined) return FIRST_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from event
-    where at >= ${readSince(ctx, 'since', since)}`.execute(ctx.db)
+    where at >= ${parseSince(ctx, 'since', since)}`.execute(ctx.db)
   return { xid: rows[0]!.xid, rowId: 0 }
 }

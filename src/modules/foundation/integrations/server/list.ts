@@ -1,24 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import { canGrant } from '#modules/foundation/access/server/users/admin-scope.ts'
-import { noScope, scopesOf, scopeTargets } from '#modules/foundation/access/server/users/scope.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { emptyUserScope, loadScopeTargets, loadUserScopes } from '#modules/foundation/access/server/users/scope.ts'
 import type { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { ApiKey, ApiKeyCall, integrationsContract as integrations } from '../contract.ts'
-import { findingsOf, stateOf } from '../rules/findings.ts'
+import { findKeyFindings, findKeyState } from '../rules/findings.ts'
 import { keyPermissions } from '../rules/key-permissions.ts'
-import { flushUsage } from './usage.ts'
+import { flushKeyUsage } from './usage.ts'
 
 /** A caller with a scope cannot manage keys, because a key may reach the whole company. */
-export function assertUnscoped({ isScoped }: Ctx): void {
+export function assertUnscopedUser({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.scoped_administrator')
 }
 
 /** The permissions that a caller can grant to a key. */
-export const grantableTo = (ctx: Ctx) => keyPermissions.filter((permission) => canGrant(ctx.permissions, [permission]))
+export const listGrantablePermissions = (ctx: Ctx) =>
+  keyPermissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]))
 
 type Computed = 'scope' | 'state' | 'findings' | 'can' | 'made_by' | 'revoked_by' | 'outlives_maker'
 type Instant = 'made_at' | 'rotated_at' | 'revoked_at' | 'last_call_at' | 'old_secret_until'
@@ -37,7 +38,7 @@ type StoredKey = Omit<ApiKey, Computed | Instant> & {
 }
 
 /** The keys of the company that meet a condition on `k`, the newest first. */
-export async function keysBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<ApiKey[]> {
+export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise<ApiKey[]> {
   const { rows } = await sql<StoredKey>`
     select k.id, k.user_id, k.name, k.public_id, k.revision, k.ends_on, k.made_at, k.rotated_at, k.revoked_at, array(select case when masklen(n) = case family(n) when 4 then 32 else 128 end then host(n) else text(n) end from unnest(k.networks) n) as networks,
       array(select r.permission from company_right r where r.user_id = k.user_id and r.is_granted order by r.permission) as permissions,
@@ -56,13 +57,13 @@ export async function keysBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<ApiK
         left join api_key_day d on d.api_key_id = k.id and d.day = g.day) u
     where ${where} order by k.id desc`.execute(ctx.db)
   if (!rows.length) return []
-  const [scopes, targets] = [await scopesOf(ctx.db), await scopeTargets(ctx.db, ctx.companyId)]
-  const names = await namesOfUsers(
+  const [scopes, targets] = [await loadUserScopes(ctx.db), await loadScopeTargets(ctx.db, ctx.companyId)]
+  const names = await loadUserNames(
     ctx,
     rows.flatMap(({ made_by, revoked_by, outlives_maker_by }) => [made_by, revoked_by, outlives_maker_by]),
   )
   const nameOf = (id: number) => names.get(id) ?? `#${id}`
-  return rows.map((row) => asKey(ctx, row, nameOf, namedScope(scopes.get(row.user_id) ?? noScope(), targets)))
+  return rows.map((row) => asKey(ctx, row, nameOf, namedScope(scopes.get(row.user_id) ?? emptyUserScope(), targets)))
 }
 
 const namedScope = (scope: UserScope, targets: ScopeTargets): ApiKey['scope'] => ({
@@ -99,25 +100,29 @@ function asKey(
     revoked_at: row.revoked_at?.toISOString() ?? null,
     last_call_at: row.last_call_at?.toISOString() ?? null,
     old_secret_until: row.old_secret_until?.toISOString() ?? null,
-    state: stateOf(facts),
-    findings: findingsOf(facts),
-    can: { rotate: canGrant(ctx.permissions, row.permissions) },
+    state: findKeyState(facts),
+    findings: findKeyFindings(facts),
+    can: { rotate: canGrantPermissions(ctx.permissions, row.permissions) },
   }
 }
 
 export async function listApiKeys(ctx: Ctx) {
-  assertUnscoped(ctx)
-  await flushUsage(ctx.services)
+  assertUnscopedUser(ctx)
+  await flushKeyUsage(ctx.services)
   return {
-    data: { keys: await keysBy(ctx, sql`true`), grantable: grantableTo(ctx), targets: await scopeTargets(ctx.db, ctx.companyId) },
+    data: {
+      keys: await loadApiKeys(ctx, sql`true`),
+      grantable: listGrantablePermissions(ctx),
+      targets: await loadScopeTargets(ctx.db, ctx.companyId),
+    },
   }
 }
 
 export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.getApiKey>) {
-  assertUnscoped(ctx)
-  await flushUsage(ctx.services)
-  const [key] = await keysBy(ctx, sql`k.id = ${api_key_id}`)
-  if (!key) throw notFound()
+  assertUnscopedUser(ctx)
+  await flushKeyUsage(ctx.services)
+  const [key] = await loadApiKeys(ctx, sql`k.id = ${api_key_id}`)
+  if (!key) throw notFoundError()
   const { rows } = await sql<Omit<ApiKeyCall, 'at'> & { at: Date }>`
     select id, at, method, route, status, code, host(address) as address, milliseconds from api_key_call
     where api_key_id = ${api_key_id} order by id desc`.execute(ctx.db)
@@ -125,7 +130,7 @@ export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof int
 }
 
 export async function getCurrentApiKey(ctx: Ctx) {
-  const [key] = await keysBy(ctx, sql`k.user_id = ${ctx.userId}`)
+  const [key] = await loadApiKeys(ctx, sql`k.user_id = ${ctx.userId}`)
   if (!key) throw new AppError('integrations.key_is_not_used')
   const company = await ctx.db
     .selectFrom('company')

@@ -5,7 +5,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { integrationsContract } from '../contract.ts'
 import { organisationChangesContract } from '../organisation-changes-contract.ts'
@@ -15,7 +15,7 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company
 const contract = { ...organisationChangesContract, ...employeesContract, ...closeContract, ...eventsContract, ...integrationsContract }
-const client = clientFor(contract, testApp, vesna, companyId)
+const client = createTestClient(contract, testApp, vesna, companyId)
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows as { id: number }[])
 
@@ -129,7 +129,7 @@ test('clock events come in the order of their transactions, with their correctio
 test('a key with a scope gets the terms of its employees only', async () => {
   const { secret } = (await client.createApiKey({ name: 'K', permissions: ['employees.read'], scope: { department_ids: [departmentId] } }))
     .data
-  const scoped = clientFor(contract, testApp, { token: secret }, companyId)
+  const scoped = createTestClient(contract, testApp, { token: secret }, companyId)
   await waitForOpenTransactions(testApp)
   const { employment_terms } = await scoped.listTermsChanges({ size: 500 })
   const concerned = employment_terms.map(({ employee_id }) => employee_id)
@@ -143,7 +143,7 @@ test('a key with a scope gets the clock events of its employees, and none in qua
   await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
     values (${companyId}, '2026-03-04T06:00:00Z', 'in', '77', 'unknown_card', 'x')`)
   await waitForOpenTransactions(testApp)
-  const scoped = clientFor(contract, testApp, { token: secret }, companyId)
+  const scoped = createTestClient(contract, testApp, { token: secret }, companyId)
   const { clock_events } = await scoped.listClockEventChanges({ size: 500 })
   assert.deepEqual([...new Set(clock_events.map(({ employee_id }) => employee_id))], [marko.employeeId])
   const { clock_events: all } = await client.listClockEventChanges({ size: 500 })

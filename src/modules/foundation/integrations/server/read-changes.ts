@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { BEGINNING, changeEpoch, type Position, positionBelow, readCursor, readSince, writeCursor } from './cursor.ts'
+import { type CursorPosition, FIRST_POSITION, parseSince, positionBeforeSql, readChangeEpoch, readCursor, writeCursor } from './cursor.ts'
 
 type Input = { after?: string | undefined; updated_since?: string | undefined; size: number }
-export type Changes = { changedIds: number[]; deletedIds: number[]; next: string; has_more: boolean }
+export type ChangesReply = { changedIds: number[]; deletedIds: number[]; next: string; has_more: boolean }
 
 /**
  * The next page of changed rows of a kind, ordered by transaction. Entries that are not older than every running transaction are held
  * back, so each row comes at least once after each of its changes, also while transactions overlap.
  */
-export async function readChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<Changes> {
-  const epoch = await changeEpoch(ctx)
+export async function readChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<ChangesReply> {
+  const epoch = await readChangeEpoch(ctx)
   const from = after !== undefined ? readCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
   const { rows } = await sql<ChangePage>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
@@ -21,19 +21,19 @@ export async function readChanges(ctx: Ctx, kind: string, { after, updated_since
       order by c.xid, c.row_id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
-  return toChanges(ctx, kind, epoch, rows[0]!, size)
+  return toChangesReply(ctx, kind, epoch, rows[0]!, size)
 }
 
 /** Entries of one page and one more if there are further ones, with the horizon below which all entries were read. */
 export type ChangePage = { horizon: string; page: { row_id: number; xid: string; is_deleted: boolean }[] }
 
 /** The ids of a page with the cursor of the next one. Only callers without a scope get deleted ids, because their scope is unknown. */
-export function toChanges(ctx: Ctx, kind: string, epoch: string, { horizon, page }: ChangePage, size: number): Changes {
+export function toChangesReply(ctx: Ctx, kind: string, epoch: string, { horizon, page }: ChangePage, size: number): ChangesReply {
   const has_more = page.length > size
   const pageRows = page.slice(0, size)
   const last = pageRows.at(-1)
   // Everything below the horizon was read, so the next call continues there.
-  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : positionBelow(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : positionBeforeSql(horizon)
   return {
     changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
     deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
@@ -42,10 +42,10 @@ export function toChanges(ctx: Ctx, kind: string, epoch: string, { horizon, page
   }
 }
 
-async function positionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<Position> {
-  if (since === undefined) return BEGINNING
+async function positionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<CursorPosition> {
+  if (since === undefined) return FIRST_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from record_change
-    where kind = ${kind} and changed_at >= ${readSince(ctx, 'updated_since', since)}`.execute(ctx.db)
+    where kind = ${kind} and changed_at >= ${parseSince(ctx, 'updated_since', since)}`.execute(ctx.db)
   return { xid: rows[0]!.xid, rowId: 0 }
 }

@@ -36,15 +36,15 @@ function recorderOf(services: Services): Recorder {
 const isRefused = ({ status }: KeyCall) => status === 401 || status === 403 || status === 429
 
 /** Counts a call of a key. It is written with others after at most two seconds, so a call costs no write. */
-export function recordCall(services: Services, call: KeyCall): void {
+export function recordKeyCall(services: Services, call: KeyCall): void {
   const recorder = recorderOf(services)
   recorder.pending.push(call)
-  if (recorder.pending.length >= MAX_PENDING_CALLS) void flushUsage(services).catch(() => {})
-  else recorder.timer ??= setTimeout(() => void flushUsage(services).catch(() => {}), FLUSH_INTERVAL_MS).unref()
+  if (recorder.pending.length >= MAX_PENDING_CALLS) void flushKeyUsage(services).catch(() => {})
+  else recorder.timer ??= setTimeout(() => void flushKeyUsage(services).catch(() => {}), FLUSH_INTERVAL_MS).unref()
 }
 
 /** Writes the calls counted by this process so far. A failed write loses counts, never a call. */
-export async function flushUsage(services: Services): Promise<void> {
+export async function flushKeyUsage(services: Services): Promise<void> {
   const recorder = recorderOf(services)
   clearTimeout(recorder.timer)
   recorder.timer = undefined

@@ -10,20 +10,20 @@ import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useMedia } from '#ui/state/media.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type FindingKind, type KeyState, keyStates } from '../rules/findings.ts'
+import { type KeyFindingKind, type KeyState, keyStates } from '../rules/findings.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { KeyDialog } from './KeyDialog.tsx'
+import { ApiKeyDialog } from './KeyDialog.tsx'
 import { ApiKeyPanel } from './KeyPanel.tsx'
-import { networksText, scopeText } from './key-texts.ts'
-import { type NewSecret, SecretDialog } from './SecretDialog.tsx'
+import { formatKeyNetworks, formatKeyScope } from './key-texts.ts'
+import { type NewSecret, ShowSecretDialog } from './SecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 import './integrations.css'
 
-const toneOf: Record<FindingKind, Tone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
+const toneOf: Record<KeyFindingKind, Tone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
 
 /** The API keys of the company, those that need attention first, with the selected one beside the list. */
 export function ApiKeysPage() {
@@ -64,9 +64,9 @@ export function ApiKeysPage() {
         {({ targets, grantable }) => (
           <>
             {keys.length === 0 ? (
-              <Empty icon={IconKey} title={t('integrations.empty')} actions={add}>
+              <EmptyState icon={IconKey} title={t('integrations.empty')} actions={add}>
                 {t('integrations.empty_text')}
-              </Empty>
+              </EmptyState>
             ) : (
               <div className={openKey && isRoom ? 'list-beside' : 'key-list'}>
                 <KeyTable keys={keys} selectedKey={openKey} choose={choose} />
@@ -109,7 +109,7 @@ export function ApiKeysPage() {
               {t('integrations.guide_text')}
             </Note>
             {editing && (
-              <KeyDialog
+              <ApiKeyDialog
                 apiKey={editing === 'new' ? undefined : editing}
                 targets={targets}
                 grantable={grantable}
@@ -120,7 +120,7 @@ export function ApiKeysPage() {
           </>
         )}
       </QueryContent>
-      <SecretDialog secret={secret} close={() => setSecret(undefined)} />
+      <ShowSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
 }
@@ -156,7 +156,7 @@ function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
               </span>
               <span className="key-rights">{permissionNames(key.permissions)}</span>
               <Muted>
-                {scopeText(t, key)} · {networksText(t, key)}
+                {formatKeyScope(t, key)} · {formatKeyNetworks(t, key)}
               </Muted>
             </div>
           ),

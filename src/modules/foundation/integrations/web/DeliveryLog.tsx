@@ -3,13 +3,13 @@ import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { WebhookDelivery, WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import { attemptText, kindText, nextText } from './webhook-texts.ts'
+import { formatAttempt, formatEventKind, formatNextAttempt } from './webhook-texts.ts'
 
 type Filter = { page: number; status?: WebhookDelivery['status']; webhook_endpoint_id?: number; kind?: string }
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The messages of the last 30 days by state, address and event. */
-export function DeliveryLog({ log, endpoints, kindOptions, filter, selected, choose, setFilter }: Props) {
+export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, selected, choose, setFilter }: Props) {
   const t = useTranslate(messages)
   const counts = log.data?.counts
   return (
@@ -92,7 +92,7 @@ export function DeliveryLog({ log, endpoints, kindOptions, filter, selected, cho
                           aria-pressed={delivery.id === selected}
                           onClick={() => choose(delivery.id)}
                         >
-                          {kindText(t, delivery.kind)}
+                          {formatEventKind(t, delivery.kind)}
                         </button>
                         <code>{delivery.kind}</code>
                       </span>
@@ -100,10 +100,10 @@ export function DeliveryLog({ log, endpoints, kindOptions, filter, selected, cho
                   },
                   { title: t('integrations.delivery.to'), cell: ({ endpoint }) => t.data(endpoint.name) },
                   { title: t('integrations.delivery.answer'), cell: (delivery) => <Answer delivery={delivery} /> },
-                  { title: t('integrations.delivery.next'), cell: (delivery) => <Muted>{nextText(t, delivery)}</Muted> },
+                  { title: t('integrations.delivery.next'), cell: (delivery) => <Muted>{formatNextAttempt(t, delivery)}</Muted> },
                 ]}
               />
-              <Pages page={filter.page} last={pagination.last_page} go={(page) => setFilter({ page: String(page) })} />
+              <PageLinks page={filter.page} last={pagination.last_page} go={(page) => setFilter({ page: String(page) })} />
             </>
           )
         }
@@ -119,7 +119,7 @@ function Answer({ delivery: { status, last_attempt } }: { delivery: WebhookDeliv
   return (
     <span className="webhook-answer">
       <i data-kind={kind} aria-hidden />
-      <span>{last_attempt ? attemptText(t, last_attempt) : t('integrations.no_attempts')}</span>
+      <span>{last_attempt ? formatAttempt(t, last_attempt) : t('integrations.no_attempts')}</span>
       {last_attempt?.status && <Muted>{t('integrations.ms', { count: t.number(last_attempt.milliseconds) })}</Muted>}
     </span>
   )

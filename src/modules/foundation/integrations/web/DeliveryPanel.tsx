@@ -11,10 +11,10 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookDelivery, webhooksContract } from '../webhooks-contract.ts'
-import { attemptText } from './webhook-texts.ts'
+import { formatAttempt } from './webhook-texts.ts'
 
 /** A message: body, signature and attempts; it can be sent again, alone or with all later ones. */
-export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
+export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
   const [isResending, setResending] = useState(false)
@@ -79,7 +79,7 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
                       <span className="webhook-answer">
                         <i data-kind={attempt.is_delivered ? 'fine' : 'failed'} aria-hidden />
                         {attempt.error
-                          ? attemptText(t, attempt)
+                          ? formatAttempt(t, attempt)
                           : t('integrations.answer', { status: String(attempt.status), ms: t.number(attempt.milliseconds) })}
                       </span>
                       <Muted>{t.moment(attempt.at)}</Muted>

@@ -3,7 +3,7 @@ import { messages as accessMessages } from '#modules/foundation/access/messages/
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ScopeTargets } from '#modules/foundation/access/users-contract.ts'
 import { permissionParts } from '#modules/foundation/access/web/rights/permission-parts.ts'
-import { emptyScope, ScopeFields } from '#modules/foundation/access/web/rights/ScopeFields.tsx'
+import { emptyScopeValues, ScopeFields } from '#modules/foundation/access/web/rights/ScopeFields.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -14,8 +14,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isForKeys, powerfulPermissions } from '../rules/key-permissions.ts'
-import { settingsOf } from './key-texts.ts'
+import { isKeyPermission, powerfulPermissions } from '../rules/key-permissions.ts'
+import { toKeySettings } from './key-texts.ts'
 import type { NewSecret } from './SecretDialog.tsx'
 
 type Props = {
@@ -27,14 +27,14 @@ type Props = {
 }
 
 /** The settings of a key: name, permissions, scope, networks and end. */
-export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Props) {
+export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)
   const api = useApi(integrationsContract)
-  const before = apiKey && settingsOf(apiKey)
+  const before = apiKey && toKeySettings(apiKey)
   const form = useForm({
     schema: integrationsContract.createApiKey.input,
-    initial: before ?? { permissions: [], scope: emptyScope, networks: [], outlives_maker: false },
+    initial: before ?? { permissions: [], scope: emptyScopeValues, networks: [], outlives_maker: false },
     refresh: [['integrations']],
     saved: t('integrations.saved'),
     async send(values) {
@@ -45,13 +45,13 @@ export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Pro
     },
     done: close,
   })
-  const { permissions = [], scope = emptyScope } = form.values
+  const { permissions = [], scope = emptyScopeValues } = form.values
   const permissionField = form.field('permissions')
   const networks = form.field('networks')
   const [typed, setTyped] = useState((apiKey?.networks ?? []).join('\n'))
   const turn = (permission: Permission, on: boolean) =>
     form.set({ permissions: on ? [...permissions, permission] : permissions.filter((one) => one !== permission) })
-  const fullScope = { ...emptyScope, ...scope } as typeof emptyScope
+  const fullScope = { ...emptyScopeValues, ...scope } as typeof emptyScopeValues
   return (
     <FormDialog
       form={form}
@@ -65,7 +65,7 @@ export function KeyDialog({ apiKey, targets, grantable, close, showSecret }: Pro
         <Stack>
           <Muted>{t('integrations.permissions_hint')}</Muted>
           {permissionParts.map(([part, all]) => {
-            const offered = all.filter(isForKeys)
+            const offered = all.filter(isKeyPermission)
             return (
               offered.length > 0 && (
                 <fieldset key={part} className="key-permissions">

@@ -7,12 +7,12 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type ApiKey, type ApiKeyCall, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { scopeText, settingsOf } from './key-texts.ts'
-import { RevokeDialog } from './RevokeDialog.tsx'
-import { RotateDialog } from './RotateDialog.tsx'
+import { formatKeyScope, toKeySettings } from './key-texts.ts'
+import { RevokeKeyDialog } from './RevokeDialog.tsx'
+import { RotateKeyDialog } from './RotateDialog.tsx'
 import type { NewSecret } from './SecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 
@@ -59,7 +59,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
       <Section title={t('integrations.where')}>
         <Facts
           facts={[
-            [t('integrations.scope'), scopeText(t, apiKey)],
+            [t('integrations.scope'), formatKeyScope(t, apiKey)],
             [t('integrations.networks'), apiKey.networks.length ? apiKey.networks.join(', ') : t('integrations.any_network')],
             [t('integrations.ends_on'), apiKey.ends_on ? t.day(apiKey.ends_on) : t('integrations.no_end')],
             apiKey.old_secret_until !== null && [
@@ -81,7 +81,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
       </Section>
       <LastCalls id={apiKey.id} />
       {pendingAction === 'rotate' && (
-        <RotateDialog
+        <RotateKeyDialog
           name={apiKey.name}
           text={t('integrations.rotate_text')}
           rotate={async (keep_old) => (await api.rotateApiKey({ api_key_id: apiKey.id, revision: apiKey.revision, keep_old })).data}
@@ -90,7 +90,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
           showSecret={showSecret}
         />
       )}
-      {pendingAction === 'revoke' && <RevokeDialog apiKey={apiKey} close={() => setPendingAction(undefined)} />}
+      {pendingAction === 'revoke' && <RevokeKeyDialog apiKey={apiKey} close={() => setPendingAction(undefined)} />}
     </Stack>
   )
 }
@@ -101,7 +101,7 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
   const api = useApi(integrationsContract)
   const change = useApiMutation(
     (more: { networks?: string[]; outlives_maker?: boolean }) =>
-      api.updateApiKey({ ...settingsOf(apiKey), revision: apiKey.revision, ...more }),
+      api.updateApiKey({ ...toKeySettings(apiKey), revision: apiKey.revision, ...more }),
     { refresh: [['integrations']], saved: t('integrations.saved') },
   )
   const { findings, refusals, networks } = apiKey
@@ -135,13 +135,13 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
             apiKey.revoked_at === null &&
             last_address && (
               <Button small busy={change.isPending} onClick={() => change.mutate({ networks: [...networks, last_address] })}>
-                {t('integrations.add_network', { address: verbatim(last_address) })}
+                {t('integrations.add_network', { address: verbatimText(last_address) })}
               </Button>
             )
           }
         >
           {t.known(`integrations.reason.${code}`) ?? t('integrations.reason.other')}{' '}
-          {last_address && t('integrations.refused_from', { address: verbatim(last_address) })}
+          {last_address && t('integrations.refused_from', { address: verbatimText(last_address) })}
         </Note>
       ))}
       {findings.includes('ends_soon') && <Note tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</Note>}

@@ -10,7 +10,7 @@ import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Revokes a key once its name is typed. */
-export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
+export function RevokeKeyDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
   const [typed, setTyped] = useState('')

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Replaces a secret; the old one is valid for one more day unless it has leaked. */
-export function RotateDialog({ name, text, rotate, refresh, close, showSecret }: Props) {
+export function RotateKeyDialog({ name, text, rotate, refresh, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const [isLeaked, setLeaked] = useState(false)
   const replace = useApiMutation(() => rotate(!isLeaked), {

@@ -14,7 +14,7 @@ import { testKey } from './test-key.ts'
 export type NewSecret = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
 
 /** Shows a secret once. It closes when the reader confirms that the secret is saved. */
-export function SecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
+export function ShowSecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
   return secret ? <SecretView {...secret} close={close} /> : null
 }
 

@@ -4,12 +4,12 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { EventKindName } from '../rules/event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
 import type { NewSecret } from './SecretDialog.tsx'
-import { kindText } from './webhook-texts.ts'
+import { formatEventKind } from './webhook-texts.ts'
 
 type Props = {
   endpoint: WebhookEndpoint | undefined
@@ -60,7 +60,7 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
       <TextField
         {...form.field('url')}
         label={t('integrations.webhook_url')}
-        hint={t('integrations.webhook_url_hint', { hosts: verbatim(hosts.map((host) => host.replace('https://', '')).join(', ')) })}
+        hint={t('integrations.webhook_url_hint', { hosts: verbatimText(hosts.map((host) => host.replace('https://', '')).join(', ')) })}
         maxLength={500}
       />
       <Section title={t('integrations.webhook_kinds')}>
@@ -69,7 +69,7 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
             <CheckField
               key={kind}
               name={kind}
-              label={kindText(t, kind)}
+              label={formatEventKind(t, kind)}
               hint={<code>{kind}</code>}
               value={selected.includes(kind)}
               onChange={(on) => turn(kind, on)}

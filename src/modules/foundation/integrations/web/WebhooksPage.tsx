@@ -9,17 +9,17 @@ import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useMedia } from '#ui/state/media.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { deliveryStatuses, messageKinds, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import { DeliveryLog } from './DeliveryLog.tsx'
-import { DeliveryPanel } from './DeliveryPanel.tsx'
-import { EndpointList } from './EndpointList.tsx'
+import { WebhookDeliveryLog } from './DeliveryLog.tsx'
+import { WebhookDeliveryPanel } from './DeliveryPanel.tsx'
+import { WebhookEndpointList } from './EndpointList.tsx'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { type NewSecret, SecretDialog } from './SecretDialog.tsx'
+import { type NewSecret, ShowSecretDialog } from './SecretDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
-import { kindText } from './webhook-texts.ts'
+import { formatEventKind } from './webhook-texts.ts'
 import './webhooks.css'
 
 const PAGE_SIZE = 25
@@ -79,23 +79,23 @@ export function WebhooksPage() {
               </Note>
             )}
             {endpoints.length === 0 ? (
-              <Empty icon={IconSend} title={t('integrations.webhooks_empty')} actions={hosts.length > 0 && add}>
+              <EmptyState icon={IconSend} title={t('integrations.webhooks_empty')} actions={hosts.length > 0 && add}>
                 {t('integrations.webhooks_empty_text')}
-              </Empty>
+              </EmptyState>
             ) : (
               <div className={selected && isRoom ? 'list-beside' : 'key-list'}>
                 <div className="key-list">
-                  <EndpointList
+                  <WebhookEndpointList
                     endpoints={endpoints}
                     selected={filter.webhook_endpoint_id}
                     choose={(id) => setSearch({ endpoint: id ? String(id) : undefined, page: undefined, delivery: undefined })}
                     edit={setEditing}
                     showSecret={setSecret}
                   />
-                  <DeliveryLog
+                  <WebhookDeliveryLog
                     log={log}
                     endpoints={endpoints}
-                    kindOptions={kinds.map((kind) => ({ value: kind, label: kindText(t, kind) }))}
+                    kindOptions={kinds.map((kind) => ({ value: kind, label: formatEventKind(t, kind) }))}
                     filter={filter}
                     selected={selected?.id}
                     choose={choose}
@@ -104,7 +104,7 @@ export function WebhooksPage() {
                 </div>
                 {selected && (
                   <DetailPane
-                    title={kindText(t, selected.kind)}
+                    title={formatEventKind(t, selected.kind)}
                     close={() => choose(undefined)}
                     steps={
                       <>
@@ -125,7 +125,7 @@ export function WebhooksPage() {
                       </>
                     }
                   >
-                    <DeliveryPanel key={selected.id} delivery={selected} />
+                    <WebhookDeliveryPanel key={selected.id} delivery={selected} />
                   </DetailPane>
                 )}
               </div>
@@ -142,7 +142,7 @@ export function WebhooksPage() {
           </>
         )}
       </QueryContent>
-      <SecretDialog secret={secret} close={() => setSecret(undefined)} />
+      <ShowSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
 }

@@ -2,18 +2,18 @@ import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../webhooks-contract.ts'
 
-export type Texts = Translate<typeof messages.sr>
+export type WebhookTranslator = Translate<typeof messages.sr>
 
-export const kindText = (t: Texts, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
+export const formatEventKind = (t: WebhookTranslator, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
 
 /** The result of an attempt: its status, or the reason of a failure. */
-export function attemptText(t: Texts, { status, error }: WebhookAttempt): string {
+export function formatAttempt(t: WebhookTranslator, { status, error }: WebhookAttempt): string {
   if (error) return t(`integrations.attempt.${error}`, { status: String(status ?? '') })
   return String(status)
 }
 
 /** The next step of a message. */
-export function nextText(t: Texts, delivery: WebhookDelivery): string {
+export function formatNextAttempt(t: WebhookTranslator, delivery: WebhookDelivery): string {
   const { status, attempts, max_attempts, is_paused, next_attempt_at } = delivery
   const count = String(attempts)
   const max = String(max_attempts)

@@ -1,5 +1,5 @@
-import { parameter } from '../dated.ts'
-import { labourLaw, since } from './since.ts'
+import { defineParameter } from '../dated.ts'
+import { labourLaw, lawEffectiveDays } from './since.ts'
 
 /** Measures, dismissal, the end of employment, and the duty to employ persons with disability. */
 export const endParameters = {
@@ -21,20 +21,20 @@ export const endParameters = {
   lawsuit: labourLaw('days', 60, 'čl. 195'),
   moneyClaim: labourLaw('years', 3, 'čl. 196'),
   /** One law says „3 dana“, another „3 radna dana“; practice counts working days. */
-  insuranceDeregistration: parameter(
+  insuranceDeregistration: defineParameter(
     { unit: 'work_days', article: 'Zakon o CROSO', certainty: 'uncertain' },
-    { from: since.labour, value: 3 },
+    { from: lawEffectiveDays.labour, value: 3 },
   ),
-  quotaFrom: parameter(
+  quotaFrom: defineParameter(
     { unit: 'people', article: 'Zakon o profesionalnoj rehabilitaciji čl. 24' },
-    { from: since.rehabilitation, value: 20 },
+    { from: lawEffectiveDays.rehabilitation, value: 20 },
   ),
-  quotaStep: parameter(
+  quotaStep: defineParameter(
     { unit: 'people', article: 'Zakon o profesionalnoj rehabilitaciji čl. 24' },
-    { from: since.rehabilitation, value: 50 },
+    { from: lawEffectiveDays.rehabilitation, value: 50 },
   ),
-  quotaFreeMonths: parameter(
+  quotaFreeMonths: defineParameter(
     { unit: 'months', article: 'Zakon o profesionalnoj rehabilitaciji čl. 24' },
-    { from: since.rehabilitation, value: 24 },
+    { from: lawEffectiveDays.rehabilitation, value: 24 },
   ),
 }

@@ -1,5 +1,5 @@
-import { dateParameter, parameter } from '../dated.ts'
-import { labourLaw, since } from './since.ts'
+import { defineDateParameter, defineParameter } from '../dated.ts'
+import { labourLaw, lawEffectiveDays } from './since.ts'
 
 /** Annual leave, sick leave, parents. */
 export const leaveParameters = {
@@ -7,7 +7,7 @@ export const leaveParameters = {
   annualLeaveAfter: labourLaw('months', 1, 'čl. 68'),
   /** Two working weeks of the five-day week. */
   annualFirstPart: labourLaw('work_days', 10, 'čl. 73'),
-  annualCarryUntil: dateParameter({ unit: 'date', article: 'ZoR čl. 73' }, { from: since.labour, value: '06-30' }),
+  annualCarryUntil: defineDateParameter({ unit: 'date', article: 'ZoR čl. 73' }, { from: lawEffectiveDays.labour, value: '06-30' }),
   leaveDecision: labourLaw('days', 15, 'čl. 75'),
   leaveChange: labourLaw('work_days', 5, 'čl. 75'),
   paidLeave: labourLaw('work_days', 5, 'čl. 77 st. 1'),
@@ -18,8 +18,14 @@ export const leaveParameters = {
   sickEmployerDays: labourLaw('days', 30, 'čl. 115'),
   sickPercent: labourLaw('percent', 65, 'čl. 115 st. 1 t. 1'),
   workInjuryPercent: labourLaw('percent', 100, 'čl. 115 st. 1 t. 2'),
-  sickLinkingBreak: parameter({ unit: 'days', article: 'ZoR čl. 115; ZZO', certainty: 'uncertain' }, { from: since.health, value: 30 }),
-  familyCareDays: parameter({ unit: 'days', article: 'ZZO čl. 79', certainty: 'uncertain' }, { from: since.health, value: 15 }),
+  sickLinkingBreak: defineParameter(
+    { unit: 'days', article: 'ZoR čl. 115; ZZO', certainty: 'uncertain' },
+    { from: lawEffectiveDays.health, value: 30 },
+  ),
+  familyCareDays: defineParameter(
+    { unit: 'days', article: 'ZZO čl. 79', certainty: 'uncertain' },
+    { from: lawEffectiveDays.health, value: 15 },
+  ),
   maternityEarliest: labourLaw('days', 45, 'čl. 94'),
   maternityLatest: labourLaw('days', 28, 'čl. 94'),
   maternityLeave: labourLaw('months', 3, 'čl. 94'),

@@ -1,4 +1,4 @@
-import { parameter } from '../dated.ts'
+import { defineParameter } from '../dated.ts'
 import { labourLaw } from './since.ts'
 
 /** Increases, compensations, severance. */
@@ -8,14 +8,14 @@ export const payParameters = {
   holidayIncrease: labourLaw('percent', 110, 'čl. 108 st. 1 t. 1'),
   seniorityIncrease: labourLaw('percent', 0.4, 'čl. 108 st. 1 t. 4'),
   /** The minimum net price of an hour of work in para, by decision of the government. */
-  minimumWage: parameter(
+  minimumWage: defineParameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
     { from: '2025-01-01', value: 30_800 },
     { from: '2025-10-01', value: 33_700 },
     { from: '2026-01-01', value: 37_100 },
   ),
   /** The tax-free part of a domestic per diem in para. */
-  perDiemUntaxed: parameter(
+  perDiemUntaxed: defineParameter(
     { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
     { from: '2026-02-01', value: 347_100 },
   ),

@@ -1,15 +1,16 @@
-import { parameter, type Unit } from '../dated.ts'
-import { since } from './since.ts'
+import { defineParameter, type ParameterUnit } from '../dated.ts'
+import { lawEffectiveDays } from './since.ts'
 
-const ofPension = (unit: Unit, value: number, article: string) => parameter({ unit, article }, { from: since.pension, value })
+const ofPension = (unit: ParameterUnit, value: number, article: string) =>
+  defineParameter({ unit, article }, { from: lawEffectiveDays.pension, value })
 
 /** When a pension may be claimed, and when employment ends by age. */
 export const pensionParameters = {
   pensionAgeMen: ofPension('age_months', 780, 'ZPIO čl. 19'),
   /** By the year of the claim. */
-  pensionAgeWomen: parameter(
+  pensionAgeWomen: defineParameter(
     { unit: 'age_months', article: 'ZPIO čl. 19' },
-    { from: since.pension, value: 726 },
+    { from: lawEffectiveDays.pension, value: 726 },
     ...[732, 738, 744, 750, 756, 758, 760, 762, 764, 766, 768, 770, 772, 774, 776, 778, 780].map((value, at) => ({
       from: `${2016 + at}-01-01`,
       value,

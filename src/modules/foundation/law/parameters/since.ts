@@ -1,8 +1,8 @@
 import type { Day } from '#shared/days.ts'
-import { type Parameter, parameter, type Unit } from '../dated.ts'
+import { defineParameter, type LegalParameter, type ParameterUnit } from '../dated.ts'
 
 /** The days from which the used wording of the laws is in force („Službeni glasnik RS“). */
-export const since = {
+export const lawEffectiveDays = {
   /** Zakon o radu, changes 75/2014. */
   labour: '2014-07-29',
   /** Zakon o zdravstvenom osiguranju 25/2019. */
@@ -14,5 +14,5 @@ export const since = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const labourLaw = (unit: Unit, value: number, article: string): Parameter =>
-  parameter({ unit, article: `ZoR ${article}` }, { from: since.labour, value })
+export const labourLaw = (unit: ParameterUnit, value: number, article: string): LegalParameter =>
+  defineParameter({ unit, article: `ZoR ${article}` }, { from: lawEffectiveDays.labour, value })

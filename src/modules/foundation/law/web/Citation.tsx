@@ -1,14 +1,14 @@
 import type { Translate } from '#ui/translate.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { citationInEnglish } from '../citation.ts'
+import { translateCitation } from '../citation.ts'
 
 const nothing = { sr: {}, en: {} }
 
 /** An article of law in the language and script of the reader. */
-export const cited = (t: Pick<Translate<typeof nothing.sr>, 'language' | 'data'>, article: string): string =>
-  t.language === 'en' ? citationInEnglish(article) : t.data(article)
+export const formatCitation = (t: Pick<Translate<typeof nothing.sr>, 'language' | 'data'>, article: string): string =>
+  t.language === 'en' ? translateCitation(article) : t.data(article)
 
 export function Citation({ of }: { of: string | null | undefined }) {
   const t = useTranslate(nothing)
-  return of ? cited(t, of) : null
+  return of ? formatCitation(t, of) : null
 }

@@ -7,11 +7,11 @@ export type ChartBoxContent = ComparedChart<Department> & { id: number; parent_i
 
 const [PLAIN, TAG, PERSON] = [82, 18, 17]
 
-export function facesOf(departments: readonly ComparedChart<Department>[], people: readonly ChartPerson[]): ChartBoxContent[] {
+export function buildChartBoxes(departments: readonly ComparedChart<Department>[], people: readonly ChartPerson[]): ChartBoxContent[] {
   const within = Map.groupBy(people, ({ department_id }) => department_id)
   return departments.map((one) => ({ ...one, id: one.row.id, parent_id: one.row.parent_id, people: within.get(one.row.id) ?? [] }))
 }
 
 /** The height of a box: name, head and count; a line for a difference; a line for each employee. */
-export const heightOf = ({ difference, people }: Pick<ChartBoxContent, 'difference' | 'people'>): number =>
+export const computeBoxHeight = ({ difference, people }: Pick<ChartBoxContent, 'difference' | 'people'>): number =>
   PLAIN + (difference ? TAG : 0) + (people.length ? people.length * PERSON + 8 : 0)

@@ -1,10 +1,10 @@
 import type { TreeNode } from './tree.ts'
 
 /** A box of the chart; the top left corner in the units of `height`. */
-export type Box<Row> = { row: Row; x: number; y: number; height: number }
+export type ChartBoxPlace<Row> = { row: Row; x: number; y: number; height: number }
 /** From the bottom of a parent to a child, by right angles. */
 export type ChartLine = readonly [x: number, y: number][]
-export type ChartLayout<Row> = { boxes: Box<Row>[]; lines: ChartLine[]; width: number; height: number }
+export type ChartLayout<Row> = { boxes: ChartBoxPlace<Row>[]; lines: ChartLine[]; width: number; height: number }
 
 export const BOX_WIDTH = 216
 const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
@@ -15,7 +15,7 @@ type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacke
  * Lays out a tree as a chart: children side by side below the middle of their parent; leaves below each other, so that wide organisations
  * stay narrow. `heightOf` is the height of a box.
  */
-export function layoutOf<Row extends TreeNode>(rows: readonly Row[], heightOf: (row: Row) => number): ChartLayout<Row> {
+export function computeChartLayout<Row extends TreeNode>(rows: readonly Row[], heightOf: (row: Row) => number): ChartLayout<Row> {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
   const grow = (row: Row): Branch<Row> => {

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** Two days in order, whichever was chosen first. */
-export const inOrder = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
+export const orderDays = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
   other && other > on ? { on: other, before: on } : { on, before: other }
 
 /** The fields of a department that a comparison needs. */
@@ -17,7 +17,7 @@ export type ChartDifference = 'opened' | 'closed' | 'moved' | 'changed' | null
 export type ComparedChart<Row> = { row: Row; difference: ChartDifference; was: Row | undefined }
 
 /** The departments of the later day with their differences from the earlier one, then the removed ones. */
-export function compared<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
+export function compareCharts<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
   const was = new Map(before.map((row) => [row.id, row]))
   const is = new Set(after.map(({ id }) => id))
   return [

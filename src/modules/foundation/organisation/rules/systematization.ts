@@ -21,7 +21,10 @@ const formatters: Record<Field, (position: SystematizedPosition) => string | nul
 const textOf = (value: number | null) => (value === null ? null : String(value))
 
 /** Added, removed and changed positions by field, in the order of the later version. A position without an id is identified by its name. */
-export function differenceBetween(before: readonly SystematizedPosition[], after: readonly SystematizedPosition[]): PositionDifference[] {
+export function compareSystematizations(
+  before: readonly SystematizedPosition[],
+  after: readonly SystematizedPosition[],
+): PositionDifference[] {
   const keyOf = ({ job_position_id, name }: SystematizedPosition) => job_position_id ?? name.toLowerCase()
   const was = new Map(before.map((one) => [keyOf(one), one]))
   const is = new Set(after.map(keyOf))
@@ -51,20 +54,20 @@ export function differenceBetween(before: readonly SystematizedPosition[], after
 
 type Level = { code: string; name: string }
 /** An employee on a position today. */
-export type Occupant = { id: number; name: string; job_position_id: number; level: Level | null }
+export type PositionOccupant = { id: number; name: string; job_position_id: number; level: Level | null }
 export type FilledPosition = { job_position_id: number; name: string; filled: number }
 type Plan = {
   positions: readonly SystematizedPosition[]
   /** Positions with employees today, and their numbers. */
   taken: readonly FilledPosition[]
   /** Employees whose names the reader may see. */
-  occupants: readonly Occupant[]
+  occupants: readonly PositionOccupant[]
   /** Departments that are closed today. */
   closed: ReadonlySet<number>
 }
 
 /** Differences between employees and plan: exceeded limits first, then unmet requirements. */
-export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
+export function findPlanWarnings({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
   const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
   const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))

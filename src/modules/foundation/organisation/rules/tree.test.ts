@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { branchesOf, descendantIds, withAncestors } from './tree.ts'
+import { buildTree, descendantIds, selectWithAncestors } from './tree.ts'
 
 const rows = [
   { id: 3, parent_id: 1, name: 'Lakirnica' },
@@ -12,7 +12,7 @@ const rows = [
 
 test('a tree is drawn from its roots, each row after its parent', () => {
   assert.deepEqual(
-    branchesOf(rows).map(({ row, depth, children, place, among }) => [row.name, depth, children, place, among]),
+    buildTree(rows).map(({ row, depth, children, place, among }) => [row.name, depth, children, place, among]),
     [
       ['Proizvodnja', 1, 2, 1, 2],
       ['Lakirnica', 2, 0, 1, 2],
@@ -21,9 +21,9 @@ test('a tree is drawn from its roots, each row after its parent', () => {
       ['Uprava', 1, 0, 2, 2],
     ],
   )
-  assert.deepEqual(branchesOf([]), [])
+  assert.deepEqual(buildTree([]), [])
   assert.deepEqual(
-    branchesOf([{ id: 5, parent_id: 2 }]).map(({ depth }) => depth),
+    buildTree([{ id: 5, parent_id: 2 }]).map(({ depth }) => depth),
     [1],
   )
 })
@@ -34,7 +34,7 @@ test('beneath a row is itself and whatever hangs on it', () => {
 })
 
 test('what fits is kept with all above it', () => {
-  const found = withAncestors(rows, ({ name }) => name === 'Smena A')
+  const found = selectWithAncestors(rows, ({ name }) => name === 'Smena A')
   assert.deepEqual(
     found.map(({ name }) => name),
     ['Presa', 'Proizvodnja', 'Smena A'],

@@ -1,12 +1,12 @@
 export type TreeNode = { id: number; parent_id: number | null }
 /** A row of a tree: `place` of `among` siblings; `depth` from 1. */
-export type Branch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
+export type TreeBranch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
 
 /** The rows in the order of the tree, each after its parent. A missing parent makes a root. */
-export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<Row>[] {
+export function buildTree<Row extends TreeNode>(rows: readonly Row[]): TreeBranch<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
-  const walk = (parent: number | null, depth: number): Branch<Row>[] =>
+  const walk = (parent: number | null, depth: number): TreeBranch<Row>[] =>
     (childrenOf.get(parent) ?? []).flatMap((row, place, siblings) => [
       { row, depth, children: childrenOf.get(row.id)?.length ?? 0, place: place + 1, among: siblings.length },
       ...walk(row.id, depth + 1),
@@ -17,12 +17,12 @@ export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<R
 /** The ids of a row and of all rows below it. */
 export function descendantIds(rows: readonly TreeNode[], root: number): Set<number> {
   const found = new Set([root])
-  for (const { row } of branchesOf(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
+  for (const { row } of buildTree(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
   return found
 }
 
 /** The matching rows with all their ancestors. */
-export function withAncestors<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
+export function selectWithAncestors<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const included = new Set<number>()
   for (const row of rows)
@@ -32,9 +32,9 @@ export function withAncestors<Row extends TreeNode>(rows: readonly Row[], fits: 
 }
 
 /** The rows whose ancestors are all open. */
-export function openBranches<Row extends TreeNode>(rows: readonly Row[], closed: ReadonlySet<number>): Branch<Row>[] {
+export function listOpenBranches<Row extends TreeNode>(rows: readonly Row[], closed: ReadonlySet<number>): TreeBranch<Row>[] {
   const hidden = new Set<number>()
-  return branchesOf(rows).filter(({ row }) => {
+  return buildTree(rows).filter(({ row }) => {
     const isHidden = row.parent_id !== null && hidden.has(row.parent_id)
     if (isHidden || closed.has(row.id)) hidden.add(row.id)
     return !isHidden

@@ -10,11 +10,11 @@ export type DepartmentState = {
   is_open: boolean
 }
 /** A state from a day until the next version. The first begins at `-infinity`. */
-export type Version = DepartmentState & { first_day: Day }
+export type DepartmentVersion = DepartmentState & { first_day: Day }
 export type DepartmentChange = Partial<DepartmentState>
 
-export const BEGINNING = '-infinity'
-export const stateFields = [
+export const BEGINNING_OF_TIME = '-infinity'
+export const departmentStateFields = [
   'name',
   'parent_id',
   'cost_centre',
@@ -24,17 +24,18 @@ export const stateFields = [
 ] as const satisfies (keyof DepartmentState)[]
 
 /** The version on a day. `-infinity` sorts before every day as a text too. Versions are in order. */
-export const versionOn = <V extends Version>(versions: readonly V[], day: Day): V => versions.findLast(({ first_day }) => first_day <= day)!
+export const findVersionOn = <V extends DepartmentVersion>(versions: readonly V[], day: Day): V =>
+  versions.findLast(({ first_day }) => first_day <= day)!
 
 /**
  * The versions after a change from a day on. A field changes until the next version that changed it. A version without a difference is
  * removed.
  */
-export function changedFrom(versions: readonly Version[], day: Day, change: DepartmentChange): Version[] {
-  const before = versionOn(versions, day)
+export function applyChangeFrom(versions: readonly DepartmentVersion[], day: Day, change: DepartmentChange): DepartmentVersion[] {
+  const before = findVersionOn(versions, day)
   const split =
     before.first_day === day ? [...versions] : versions.flatMap((one) => (one === before ? [one, { ...one, first_day: day }] : [one]))
-  const fields = stateFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
+  const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
   const open = new Set<keyof DepartmentState>(fields)
   const changed = split.map((version) => {
     if (version.first_day < day) return version
@@ -45,15 +46,15 @@ export function changedFrom(versions: readonly Version[], day: Day, change: Depa
 }
 
 /** The fields that a change changes on that day, with old and new values; empty if none. */
-export function differenceOn(
-  versions: readonly Version[],
+export function findDifferenceOn(
+  versions: readonly DepartmentVersion[],
   day: Day,
   change: DepartmentChange,
 ): { before: DepartmentChange; after: DepartmentChange } {
-  const was = versionOn(versions, day)
-  const fields = stateFields.filter((field) => change[field] !== undefined && change[field] !== was[field])
+  const was = findVersionOn(versions, day)
+  const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== was[field])
   const pick = (from: DepartmentChange) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { before: pick(was), after: pick(change) }
 }
 
-const isSame = (a: DepartmentState, b: DepartmentState) => stateFields.every((field) => a[field] === b[field])
+const isSame = (a: DepartmentState, b: DepartmentState) => departmentStateFields.every((field) => a[field] === b[field])

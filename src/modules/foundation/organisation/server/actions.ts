@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type NamedRef, pagination } from '#shared/fields.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
-import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './lookup-tables.ts'
+import { createNamedRow, deleteNamedRow, listNamedRows, type NamedTable, updateNamedRow } from './lookup-tables.ts'
 
 export { exportOrgChart, listDepartmentPeople } from './chart.ts'
 export * from './department-changes.ts'
@@ -19,7 +19,7 @@ export {
   updateDepartment,
 } from './departments.ts'
 
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 
 export { getDepartmentUsage } from './department-usage.ts'
 export { exportSystematization } from './export.ts'
@@ -29,26 +29,26 @@ export * from './positions.ts'
 export * from './systematizations.ts'
 export * from './teams.ts'
 
-export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
+export const listJobPositions = (ctx: Ctx) => listNamedRows<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
 export const listLocations = (ctx: Ctx) =>
-  listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
-export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) => createNamed(ctx, 'location', input)
+  listNamedRows<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
+export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) => createNamedRow(ctx, 'location', input)
 export const updateLocation = (ctx: Ctx, { location_id, ...input }: ParsedInput<typeof org.updateLocation>) =>
-  updateNamed(ctx, 'location', location_id, input)
+  updateNamedRow(ctx, 'location', location_id, input)
 export const deleteLocation = (ctx: Ctx, { location_id }: ParsedInput<typeof org.deleteLocation>) =>
-  deleteNamed(ctx, 'location', location_id)
+  deleteNamedRow(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
 export const listRelationshipTypes = (ctx: Ctx) =>
-  listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
-export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
+  listNamedRows<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
+export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) => createNamedRow(ctx, type, input)
 export const updateRelationshipType = (
   ctx: Ctx,
   { employment_relationship_type_id, ...input }: ParsedInput<typeof org.updateRelationshipType>,
-) => updateNamed(ctx, type, employment_relationship_type_id, input)
+) => updateNamedRow(ctx, type, employment_relationship_type_id, input)
 export const deleteRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.deleteRelationshipType>) =>
-  deleteNamed(ctx, type, input.employment_relationship_type_id)
+  deleteNamedRow(ctx, type, input.employment_relationship_type_id)
 
 export async function listTeamsByUser(ctx: Ctx, input: ParsedInput<typeof org.listTeamsByUser>) {
   const { rows, count } = await reachedNamed(ctx, 'team', input)
@@ -74,7 +74,7 @@ export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedInpu
     ? sql`(t.id in (${members}) or not exists (select from employee_assignment m where m.team_id = t.id))`
     : sql`true`
   const reached = ctx.isScoped
-    ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${employeeInScope(ctx, 'm.employee_id')}))`
+    ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${employeeInScopeSql(ctx, 'm.employee_id')}))`
     : sql`true`
   const { rows } = await sql<
     z.infer<typeof NamedRef>
@@ -108,7 +108,7 @@ async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }:
           and employee_id in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))))`
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
-  const limit = limitOf({ page, size })
+  const limit = limitSql({ page, size })
   const { rows } = await sql<z.infer<typeof NamedRef> & { count: number }>`
     select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
     ctx.db,

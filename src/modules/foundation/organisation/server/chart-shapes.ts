@@ -1,9 +1,9 @@
 import type { PdfShape } from '#platform/pdf/content.ts'
 import type { messages } from '../messages/index.ts'
 import type { ChartBoxContent } from '../rules/chart-box-content.ts'
-import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart-layout.ts'
+import { BOX_WIDTH, type ChartBoxPlace, type ChartLayout } from '../rules/chart-layout.ts'
 
-export type Region = { x: number; y: number; width: number; height: number }
+export type ChartRegion = { x: number; y: number; width: number; height: number }
 type Word = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 
 /** Letters on a line of a box, by font size. */
@@ -12,10 +12,15 @@ const fits = { name: 28, line: 36 }
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
 /** A little around a chart, so that the frames at the edges are whole. */
-export const around = ({ width, height }: ChartLayout<ChartBoxContent>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
+export const toChartRegion = ({ width, height }: ChartLayout<ChartBoxContent>): ChartRegion => ({
+  x: -2,
+  y: -2,
+  width: width + 4,
+  height: height + 4,
+})
 
 /** The shapes of a chart in a region. */
-export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: Region, word: Word): PdfShape[] {
+export function drawChartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: ChartRegion, word: Word): PdfShape[] {
   const isVisible = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
   const lines = layout.lines
@@ -27,7 +32,7 @@ export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width,
   return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
 }
 
-function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word): PdfShape[] {
+function boxShapes({ row: face, x, y, height }: ChartBoxPlace<ChartBoxContent>, word: Word): PdfShape[] {
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6

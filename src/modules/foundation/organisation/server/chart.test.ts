@@ -4,24 +4,24 @@ import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
-import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
+import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
 
 const testApp = await createTestApp()
-const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, testApp, who, company.companyId),
-  ...clientFor(jobsContract, testApp, who, company.companyId),
+const call = (company: TestCompany, who: { token: string }) => ({
+  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(jobsContract, testApp, who, company.companyId),
 })
 const on = belgradeDay(new Date())
 
 /** The PDF of a chart, and its words. */
-async function printed(company: Company, input: object): Promise<{ text: string; pages: number }> {
+async function printed(company: TestCompany, input: object): Promise<{ text: string; pages: number }> {
   const vesna = call(company, company.vesna)
   const { job_id } = (await vesna.exportOrgChart({ on, ...input })).data
-  await until(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done')
   const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   if (process.env.PAPERS) writeFileSync(`${process.env.PAPERS}/chart-${Object.values(input).join('-')}.pdf`, bytes)
-  return { text: textOfPdf(bytes), pages: [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page\b/.test(body)).length }
+  return { text: readPdfText(bytes), pages: [...readPdfObjects(bytes).values()].filter((body) => /\/Type \/Page\b/.test(body)).length }
 }
 
 test('the chart is printed on one page, by department and in tiles', async () => {

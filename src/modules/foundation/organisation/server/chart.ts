@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -14,7 +14,7 @@ import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
 import { messages } from '../messages/index.ts'
-import { compared, inOrder } from '../rules/chart.ts'
+import { compareCharts, orderDays } from '../rules/chart.ts'
 import { chartLayout } from './chart-layout.ts'
 import { listDepartments } from './departments.ts'
 
@@ -34,7 +34,7 @@ async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
   const { rows } = await sql<ChartPerson>`
     select e.id, e.name, t.department_id, p.name as job_position
     from employee_assignment t join employee_directory e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
-    where t.first_day <= ${on} and t.last_day >= ${on} and ${employeeInScope(ctx, 't.employee_id')}
+    where t.first_day <= ${on} and t.last_day >= ${on} and ${employeeInScopeSql(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
@@ -44,8 +44,8 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
-async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
-  const { on, before } = inOrder(input.on, input.before ?? undefined)
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobOutcome> {
+  const { on, before } = orderDays(input.on, input.before ?? undefined)
   const { with_people, pages, size, script, language } = input
   await progress(0, 2)
   const now = (await listDepartments(ctx, { on })).data
@@ -59,7 +59,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })
   const layout = chartLayout({
-    departments: compared(was, now),
+    departments: compareCharts(was, now),
     people,
     company,
     about,

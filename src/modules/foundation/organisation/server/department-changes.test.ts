@@ -4,14 +4,14 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { applyDepartmentVersions } from './apply-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, testApp, who, company.companyId),
-  ...clientFor(employeesContract, testApp, who, company.companyId),
+const call = (company: TestCompany, who: { token: string }) => ({
+  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(employeesContract, testApp, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
@@ -182,7 +182,7 @@ test('an empty department closes from a day and opens again; the past keeps it',
 test('rights reach what stands beneath a department today, not what is planned', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
-  const ana = clientFor(employeesContract, testApp, company.ana, company.companyId)
+  const ana = createTestClient(employeesContract, testApp, company.ana, company.companyId)
   const countEmployees = async () => (await ana.listEmployees({ size: 0 } as never)).employees.length
   assert.equal(await countEmployees(), 2)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId, from: next })

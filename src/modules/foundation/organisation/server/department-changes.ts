@@ -4,10 +4,10 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
-import { versionOn } from '../rules/versions.ts'
+import { findVersionOn } from '../rules/versions.ts'
 import { getDepartmentUsage } from './department-usage.ts'
-import { type ChangedDepartment, changeDepartment, recordDepartmentChange, versionsOf } from './department-versions.ts'
-import { foundDepartment, founded } from './departments.ts'
+import { type ChangedDepartment, changeDepartment, loadDepartmentVersions, recordDepartmentChange } from './department-versions.ts'
+import { createDepartmentFrom, newDepartmentRow } from './departments.ts'
 import { assertLeader } from './leaders.ts'
 import { movePeople } from './move-people.ts'
 
@@ -25,7 +25,7 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
-  if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new AppError('org.open_already')
+  if (findVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open) throw new AppError('org.open_already')
   const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
   await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
@@ -62,8 +62,8 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
     head_id: head_id ?? null,
     parent_id: isSubordinate ? department_id : parent_id,
   }
-  const { id } = (await foundDepartment(ctx, values, day)).data
-  const changes: ChangedDepartment[] = [founded(id, values)]
+  const { id } = (await createDepartmentFrom(ctx, values, day)).data
+  const changes: ChangedDepartment[] = [newDepartmentRow(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
       throw validationError({ department_ids: 'org.not_beneath_then' })
@@ -95,8 +95,8 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
 
 /** The department on a day, on which it must be open. */
 async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
-  const version = versionOn(
-    await versionsOf(ctx, id).catch(() => {
+  const version = findVersionOn(
+    await loadDepartmentVersions(ctx, id).catch(() => {
       throw validationError({ [field]: 'invalid.unknown_id' })
     }),
     day,

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { DepartmentChangeEntry } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
-import { changedFrom, type DepartmentChange, type DepartmentState, stateFields, versionOn } from '../rules/versions.ts'
-import { type ChangedDepartment, type Moved, normalizeVersions, versionsOf, writeVersions } from './department-versions.ts'
+import { applyChangeFrom, type DepartmentChange, type DepartmentState, departmentStateFields, findVersionOn } from '../rules/versions.ts'
+import {
+  type ChangedDepartment,
+  loadDepartmentVersions,
+  type MovedDepartment,
+  normalizeDepartmentVersions,
+  writeDepartmentVersions,
+} from './department-versions.ts'
 import { undoMovePeople } from './move-people.ts'
 
 type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: ChangedDepartment[] }
@@ -35,7 +41,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
   const named = async (table: 'department' | 'employee', wanted: unknown[]) => {
     const name = table === 'department' ? sql`name` : sql`last_name || ' ' || first_name`
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? employeeInScope(ctx, 'id') : sql`true`}`.execute(
+      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? employeeInScopeSql(ctx, 'id') : sql`true`}`.execute(
       ctx.db,
     )
     return new Map(rows.map((row) => [row.id, row.name]))
@@ -50,7 +56,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
   }
   return ({ department_id: id, before, after }) => {
     const department = places.has(id) ? { id, name: places.get(id)! } : null
-    return stateFields
+    return departmentStateFields
       .filter((field) => field in after)
       .map((field) => ({ department, field, before: read(field, before[field]), after: read(field, after[field]) }))
   }
@@ -62,23 +68,23 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     .selectFrom('department_change')
     .selectAll()
     .where('id', '=', id)
-    .$narrowType<{ changes: ChangedDepartment[]; moved: Moved[]; placed: number[] }>()
+    .$narrowType<{ changes: ChangedDepartment[]; moved: MovedDepartment[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new AppError('org.act_in_force')
   await sql`set constraints all deferred`.execute(ctx.db)
   await undoMovePeople(ctx, act.moved)
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
   for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
-    const versions = await versionsOf(ctx, department_id)
-    const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
-    const fields = stateFields.filter((field) => field in after)
+    const versions = await loadDepartmentVersions(ctx, department_id)
+    const [then, before] = [findVersionOn(versions, act.day), findVersionOn(versions, addDays(act.day, -1))]
+    const fields = departmentStateFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
-    await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
+    await writeDepartmentVersions(ctx, department_id, applyChangeFrom(versions, act.day, back))
   }
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
   await ctx.db.deleteFrom('department_change').where('id', '=', id).execute()
-  await normalizeVersions(ctx)
+  await normalizeDepartmentVersions(ctx)
   return { data: { id } }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { DepartmentUsage } from '../department-shapes.ts'
@@ -12,7 +12,7 @@ export async function getDepartmentUsage(
   { department_id, day }: ParsedInput<typeof departments.getDepartmentUsage>,
 ): Promise<{ data: DepartmentUsage }> {
   const { rows } = await sql<AffectedEmployee>`
-    select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScope(ctx, 'e.id')} as reached
+    select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScopeSql(ctx, 'e.id')} as reached
     from employee_assignment t join employee_directory e on e.id = t.employee_id
     where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.name, e.code, e.last_name, e.first_name
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)

@@ -3,20 +3,20 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { actKinds } from '../department-shapes.ts'
-import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
+import { applyChangeFrom, type DepartmentChange, type DepartmentVersion, findDifferenceOn, findVersionOn } from '../rules/versions.ts'
 import { applyDepartmentVersions } from './apply-versions.ts'
 
 /** A department before and after a change; a founded one is deleted by undo. */
 export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
 /** Terms that a change created (`was` is null) or pointed at another department. */
-export type Moved = { terms_id: number; employee_id: number; was: number | null; to: number }
+export type MovedDepartment = { terms_id: number; employee_id: number; was: number | null; to: number }
 export type DepartmentVersionChange = {
   department_id: number
   kind: (typeof actKinds)[number]
   day: Day
   note?: string | null | undefined
   changes: ChangedDepartment[]
-  moved?: Moved[]
+  moved?: MovedDepartment[]
   placed?: number[]
 }
 
@@ -24,7 +24,7 @@ export type DepartmentVersionChange = {
  * The versions of a department in order. A lock orders changes of departments in a company, so that two changes cannot form a circle; the
  * department is locked against terms that name it.
  */
-export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
+export async function loadDepartmentVersions(ctx: Ctx, id: number): Promise<DepartmentVersion[]> {
   await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
   const found = await ctx.db.selectFrom('department').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
@@ -37,7 +37,7 @@ export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
 }
 
 /** Writes the differences. `settle` checks the rules between departments afterwards. */
-export async function writeVersions(ctx: Ctx, id: number, versions: readonly Version[]): Promise<void> {
+export async function writeDepartmentVersions(ctx: Ctx, id: number, versions: readonly DepartmentVersion[]): Promise<void> {
   const days = versions.map(({ first_day }) => first_day)
   const rows = versions.map((version, at) => {
     const next = versions[at + 1]
@@ -68,15 +68,15 @@ export async function writeVersions(ctx: Ctx, id: number, versions: readonly Ver
 
 /** Changes an open department from a day on; a closed one can only be opened. */
 export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
-  const versions = await versionsOf(ctx, id)
-  if (!versionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
-  const difference = differenceOn(versions, day, change)
-  if (Object.keys(difference.after).length) await writeVersions(ctx, id, changedFrom(versions, day, change))
+  const versions = await loadDepartmentVersions(ctx, id)
+  if (!findVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
+  const difference = findDifferenceOn(versions, day, change)
+  if (Object.keys(difference.after).length) await writeDepartmentVersions(ctx, id, applyChangeFrom(versions, day, change))
   return { department_id: id, ...difference }
 }
 
 /** After all writes: checks the rules in the database, and updates the departments of today. */
-export async function normalizeVersions(ctx: Ctx): Promise<void> {
+export async function normalizeDepartmentVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
   await applyDepartmentVersions(ctx, ctx.today)
 }
@@ -86,7 +86,7 @@ export async function recordDepartmentChange(
   ctx: Ctx,
   { changes, moved = [], placed = [], note, ...act }: DepartmentVersionChange,
 ): Promise<void> {
-  await normalizeVersions(ctx)
+  await normalizeDepartmentVersions(ctx)
   const realChanges = changes.filter(({ after }) => Object.keys(after).length)
   if (!realChanges.length && !moved.length) return
   await ctx.db

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
-import { BEGINNING, type DepartmentChange, type Version, versionOn } from '../rules/versions.ts'
+import { BEGINNING_OF_TIME, type DepartmentChange, type DepartmentVersion, findVersionOn } from '../rules/versions.ts'
 import {
   changeDepartment,
   type DepartmentVersionChange,
-  normalizeVersions,
+  loadDepartmentVersions,
+  normalizeDepartmentVersions,
   recordDepartmentChange,
-  versionsOf,
-  writeVersions,
+  writeDepartmentVersions,
 } from './department-versions.ts'
-import { assertLeader, isEmployed, leaderIn } from './leaders.ts'
-import { createNamed, deleteNamed, updateNamed } from './lookup-tables.ts'
+import { assertLeader, isEmployedOnSql, leaderSql } from './leaders.ts'
+import { createNamedRow, deleteNamedRow, updateNamedRow } from './lookup-tables.ts'
 
 /** The maximum number of offered employees. */
 const OFFERED = 20
@@ -24,7 +24,7 @@ const leaders = ['head_id', 'deputy_id'] as const
 export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
-  const leader = (column: string) => leaderIn(ctx, day, `v.${column}`)
+  const leader = (column: string) => leaderSql(ctx, day, `v.${column}`)
   const { rows } = await sql<Department>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     beneath as (
@@ -57,24 +57,30 @@ export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof
 export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
   await assertLeader(ctx, leaders, input, day)
-  const done = await foundDepartment(ctx, input, from ?? undefined)
+  const done = await createDepartmentFrom(ctx, input, from ?? undefined)
   if (from)
-    await recordDepartmentChange(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
-  else await normalizeVersions(ctx)
+    await recordDepartmentChange(ctx, {
+      kind: 'found',
+      department_id: done.data.id,
+      day,
+      note,
+      changes: [newDepartmentRow(done.data.id, input)],
+    })
+  else await normalizeDepartmentVersions(ctx)
   return done
 }
 
 /** Creates a department from a day on. `settle` checks the rules. */
-export async function foundDepartment(
+export async function createDepartmentFrom(
   ctx: Ctx,
   input: DepartmentChange & { code?: string | null | undefined; name: string },
   from?: string,
 ) {
   await sql`set constraints all deferred`.execute(ctx.db)
-  const done = await createNamed(ctx, 'department', input)
+  const done = await createNamedRow(ctx, 'department', input)
   if (from) {
-    const [version] = (await versionsOf(ctx, done.data.id)) as [Version]
-    await writeVersions(ctx, done.data.id, [
+    const [version] = (await loadDepartmentVersions(ctx, done.data.id)) as [DepartmentVersion]
+    await writeDepartmentVersions(ctx, done.data.id, [
       { ...version, is_open: false },
       { ...version, first_day: from },
     ])
@@ -83,7 +89,7 @@ export async function foundDepartment(
 }
 
 /** The record of a founded department among changes. */
-export const founded = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
+export const newDepartmentRow = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
   department_id: id,
   is_founded: true,
   before: { is_open: false },
@@ -94,13 +100,13 @@ export async function updateDepartment(
   ctx: Ctx,
   { department_id: id, revision, code, from, note, ...values }: ParsedInput<typeof org.updateDepartment>,
 ) {
-  const done = await updateNamed(ctx, 'department', id, { revision, code })
+  const done = await updateNamedRow(ctx, 'department', id, { revision, code })
   const change = omitUndefined(values) as DepartmentChange
-  const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
+  const current = findVersionOn(await loadDepartmentVersions(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
-  await assertLeader(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
+  await assertLeader(ctx, leaders, change, day === BEGINNING_OF_TIME ? ctx.today : day, current)
   const changed = await changeDepartment(ctx, id, day, change)
-  if (from === null) await normalizeVersions(ctx)
+  if (from === null) await normalizeDepartmentVersions(ctx)
   else await recordDepartmentChange(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
   return done
 }
@@ -111,13 +117,13 @@ const kindOf = (after: DepartmentChange): DepartmentVersionChange['kind'] => {
 }
 
 export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof org.deleteDepartment>) =>
-  deleteNamed(ctx, 'department', department_id)
+  deleteNamedRow(ctx, 'department', department_id)
 
 export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from employee_directory e
-    where ${found} and ${isEmployed(on ?? ctx.today)} and ${employeeInScope(ctx, 'e.id')}
+    where ${found} and ${isEmployedOnSql(on ?? ctx.today)} and ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }
 }

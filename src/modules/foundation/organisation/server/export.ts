@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { messages } from '../messages/index.ts'
-import type { Position, positionsContract as positions } from '../positions-contract.ts'
-import { foundPositions } from './positions.ts'
+import type { positionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
+import { foundPositionsSql } from './positions.ts'
 
 type Input = ParsedInput<typeof positions.exportSystematization>
 type Word = keyof typeof messages.sr
 
-const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
+const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
   ['positions.code', ({ code }) => code],
   ['positions.name', ({ name }) => name],
   ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
@@ -35,17 +35,21 @@ export async function exportSystematization(ctx: Ctx, input: Input) {
 }
 
 /** The systematization as a file, with the filters and the order of the screen. */
-async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
+async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Word) => translate(messages[language], language, key)
-  const found = await foundPositions(ctx, filters)
+  const found = await foundPositionsSql(ctx, filters)
   await progress(0, found.length)
   const bytes = await writeSheet(format, {
     name: word('positions.systematization'),
     columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
     rows: found.map((row) => columns.map(([, read]) => read(row, word))),
   })
-  const fileId = await storeFile(ctx, { name: `${word('positions.systematization')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, {
+    name: `${word('positions.systematization')}-${ctx.today}.${format}`,
+    type: contentTypeByFormat[format],
+    bytes,
+  })
   await progress(found.length, found.length)
   return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 
 /** `e` is employed on a day, or will be later. */
-export const isEmployed = (day: Day) =>
+export const isEmployedOnSql = (day: Day) =>
   sql`exists (select from employee_assignment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
 /** The employee in a column, if in scope, and whether employment has ended by a day. */
-export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployed(day)}) from employee_directory e
-    where e.id = ${sql.ref(column)} and ${employeeInScope(ctx, 'e.id')})`
+export const leaderSql = (ctx: Ctx, day: Day, column: string) => sql`(
+    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployedOnSql(day)}) from employee_directory e
+    where e.id = ${sql.ref(column)} and ${employeeInScopeSql(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
@@ -28,7 +28,7 @@ export async function assertLeader<Field extends string>(
     const id = leaders[field]
     if (!id || id === current?.[field]) continue
     const { rows } = await sql<{ employed: boolean }>`
-      select ${isEmployed(day)} as employed from employee_directory e where e.id = ${id} and ${employeeInScope(ctx, 'e.id')}`.execute(
+      select ${isEmployedOnSql(day)} as employed from employee_directory e where e.id = ${id} and ${employeeInScopeSql(ctx, 'e.id')}`.execute(
       ctx.db,
     )
     if (!rows[0]) wrong[field] = 'invalid.unknown_id'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type FilledPosition, type Occupant, warningsOf } from '../rules/systematization.ts'
+import { type FilledPosition, findPlanWarnings, type PositionOccupant } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
-import { currentPositions, plannedPositions } from './planned-positions.ts'
+import { loadCurrentPositions, loadPlannedPositions } from './planned-positions.ts'
 
 /** Warnings of a version, by default of the one in force, or of the present positions. */
 export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedInput<typeof contract.listPlanWarnings>) {
@@ -15,10 +15,10 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedI
       exists (select from systematization where id = ${systematization_id ?? 0}) as known`.execute(ctx.db)
   if (systematization_id && !rows[0]!.known) throw validationError({ systematization_id: 'invalid.unknown_id' })
   const version = systematization_id ?? rows[0]!.id
-  const positions = version ? await plannedPositions(ctx, version) : await currentPositions(ctx)
+  const positions = version ? await loadPlannedPositions(ctx, version) : await loadCurrentPositions(ctx)
   const closed = await ctx.db.selectFrom('department').select('id').where('is_open', '=', false).execute()
   return {
-    data: warningsOf({
+    data: findPlanWarnings({
       positions,
       taken: await taken(ctx),
       // Qualification levels of employees need the permission to read employees.
@@ -35,12 +35,12 @@ async function taken(ctx: Ctx): Promise<FilledPosition[]> {
   return rows
 }
 
-async function occupants(ctx: Ctx): Promise<Occupant[]> {
-  const { rows } = await sql<Occupant>`
+async function occupants(ctx: Ctx): Promise<PositionOccupant[]> {
+  const { rows } = await sql<PositionOccupant>`
     select e.id, e.name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
     from employee_assignment t join employee_directory e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${employeeInScope(ctx, 't.employee_id')}
+    where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${employeeInScopeSql(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { SystematizedPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { PlannedPosition } from '../systematization-shapes.ts'
-import { placedToday } from './lookup-tables.ts'
+import { placedTodaySql } from './lookup-tables.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,
   l.planned_headcount, l.coefficient, l.risk, l.is_high_risk, l.is_fit_for_disability, l.revision,
@@ -20,17 +20,17 @@ const placesOf = (
 const order = sql`l.code collate numeric_order nulls last, l.name, l.id`
 
 /** The positions of a version. */
-export async function plannedPositions(ctx: Ctx, systematization_id: number): Promise<PlannedPosition[]> {
+export async function loadPlannedPositions(ctx: Ctx, systematization_id: number): Promise<PlannedPosition[]> {
   const { rows } = await sql<PlannedPosition>`
     select l.id, l.job_position_id, ${columns}, coalesce(c.people, 0) as filled,
       ${placesOf(sql`systematization_place o join department d on d.id = o.department_id where o.systematization_position_id = l.id`)}
-    from systematization_position l left join ${placedToday(ctx, 'job_position')} c on c.id = l.job_position_id
+    from systematization_position l left join ${placedTodaySql(ctx, 'job_position')} c on c.id = l.job_position_id
     where l.systematization_id = ${systematization_id} order by ${order}`.execute(ctx.db)
   return rows
 }
 
 /** The present positions in the form of a version. */
-export async function currentPositions(ctx: Ctx): Promise<SystematizedPosition[]> {
+export async function loadCurrentPositions(ctx: Ctx): Promise<SystematizedPosition[]> {
   const { rows } = await sql<SystematizedPosition>`
     select l.id as job_position_id, ${columns},
       ${placesOf(sql`job_position_department o join department d on d.id = o.department_id where o.job_position_id = l.id`)}
@@ -40,7 +40,7 @@ export async function currentPositions(ctx: Ctx): Promise<SystematizedPosition[]
 
 export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.createPlannedPosition>) {
   const { systematization_id, department_ids = [], ...values } = input
-  await assertDraft(ctx, systematization_id)
+  await assertDraftSystematization(ctx, systematization_id)
   const { id } = await ctx.db
     .insertInto('systematization_position')
     .values({ ...values, systematization_id })
@@ -52,7 +52,7 @@ export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
 
 export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.updatePlannedPosition>) {
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
-  await assertDraft(ctx, systematization_id)
+  await assertDraftSystematization(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
   assertRevision(revision, found.revision)
   // Departments belong to the edited row, so its name is written to make a new revision.
@@ -64,16 +64,16 @@ export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
 
 export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.deletePlannedPosition>) {
   const { systematization_id, systematization_position_id: id } = input
-  await assertDraft(ctx, systematization_id)
+  await assertDraftSystematization(ctx, systematization_id)
   await positionOf(ctx, systematization_id, id)
   await ctx.db.deleteFrom('systematization_position').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 /** Locks a draft, so that it is not adopted meanwhile. */
-export async function assertDraft(ctx: Ctx, id: number) {
+export async function assertDraftSystematization(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (found.status !== 'draft') throw new AppError('systematization.adopted_already')
   return found
 }
@@ -86,7 +86,7 @@ async function positionOf(ctx: Ctx, systematizationId: number, id: number) {
     .where('systematization_id', '=', systematizationId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/list-query.ts'
+import { limitSql, orderBySql } from '#platform/list-query.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { Position, positionsContract as positions } from '../positions-contract.ts'
-import { createNamed, deleteNamed, placedToday, updateNamed } from './lookup-tables.ts'
+import type { positionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
+import { createNamedRow, deleteNamedRow, placedTodaySql, updateNamedRow } from './lookup-tables.ts'
 
 type Part = RawBuilder<unknown>
 export type PositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>
@@ -13,7 +13,7 @@ export type PositionFilters = Omit<ParsedInput<typeof positions.exportSystematiz
 /** Positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
   select j.*, coalesce(c.people, 0) as filled, j.planned_headcount - coalesce(c.people, 0) as free
-  from job_position j left join ${placedToday(ctx, 'job_position')} c on c.id = j.id) p`
+  from job_position j left join ${placedTodaySql(ctx, 'job_position')} c on c.id = j.id) p`
 
 function condition({ search, department_id, seats }: PositionFilters): Part {
   const parts: Part[] = [sql`true`]
@@ -37,12 +37,12 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = ''): Part {
-  return sql.join([...orderBy(sorts, sort), sql`p.name`, sql`p.id`])
+  return sql.join([...orderBySql(sorts, sort), sql`p.name`, sql`p.id`])
 }
 
 /** Positions that are found, in their order. */
-export async function positionRows(ctx: Ctx, where: Part, order: Part, limit: Part = sql``): Promise<Position[]> {
-  const { rows } = await sql<Position>`
+export async function loadPositionRows(ctx: Ctx, where: Part, order: Part, limit: Part = sql``): Promise<SystematizedJobPosition[]> {
+  const { rows } = await sql<SystematizedJobPosition>`
     select p.id, p.name, p.code, p.description, p.conditions, p.occupation_code, p.occupation_name, p.planned_headcount, p.filled, p.free,
       p.coefficient, p.risk, p.is_high_risk, p.is_fit_for_disability, p.revision, p.profession_qualification_id,
       case when systematization_on(${ctx.today}::date) is not null then exists (select from systematization_position l
@@ -55,11 +55,11 @@ export async function positionRows(ctx: Ctx, where: Part, order: Part, limit: Pa
   return rows
 }
 
-export const foundPositions = (ctx: Ctx, filters: PositionFilters) => positionRows(ctx, condition(filters), orderOf(filters.sort))
+export const foundPositionsSql = (ctx: Ctx, filters: PositionFilters) => loadPositionRows(ctx, condition(filters), orderOf(filters.sort))
 
 export async function listSystematization(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof positions.listSystematization>) {
   const where = condition(filters)
-  const job_positions = await positionRows(ctx, where, orderOf(filters.sort), limitOf({ page, size }))
+  const job_positions = await loadPositionRows(ctx, where, orderOf(filters.sort), limitSql({ page, size }))
   const { rows } = await sql<{ count: number; planned: number; filled: number; free: number }>`
     select count(*)::int as count, coalesce(sum(p.planned_headcount), 0)::int as planned, coalesce(sum(p.filled), 0)::int as filled,
       coalesce(sum(greatest(p.free, 0)), 0)::int as free
@@ -69,12 +69,12 @@ export async function listSystematization(ctx: Ctx, { page, size, ...filters }: 
 }
 
 export async function getJobPosition(ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.getJobPosition>) {
-  const [data] = await positionRows(ctx, sql`p.id = ${job_position_id}`, sql`p.id`)
+  const [data] = await loadPositionRows(ctx, sql`p.id = ${job_position_id}`, sql`p.id`)
   return { data: data! }
 }
 
 export async function createJobPosition(ctx: Ctx, { department_ids = [], ...input }: ParsedInput<typeof positions.createJobPosition>) {
-  const done = await createNamed(ctx, 'job_position', input)
+  const done = await createNamedRow(ctx, 'job_position', input)
   await placeIn(ctx, done.data.id, department_ids)
   return done
 }
@@ -84,7 +84,7 @@ export async function updateJobPosition(
   { job_position_id, department_ids, ...input }: ParsedInput<typeof positions.updateJobPosition>,
 ) {
   await mustBeFree(ctx, job_position_id)
-  const done = await updateNamed(ctx, 'job_position', job_position_id, input)
+  const done = await updateNamedRow(ctx, 'job_position', job_position_id, input)
   if (department_ids && (await placeIn(ctx, job_position_id, department_ids)))
     // Departments belong to the edited row, so they make a new revision.
     await sql`update job_position set name = name where id = ${job_position_id}`.execute(ctx.db)
@@ -92,7 +92,7 @@ export async function updateJobPosition(
 }
 
 export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.deleteJobPosition>) =>
-  deleteNamed(ctx, 'job_position', job_position_id)
+  deleteNamedRow(ctx, 'job_position', job_position_id)
 
 /** The fields of the systematization in force change by another version only. */
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {

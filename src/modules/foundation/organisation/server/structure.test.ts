@@ -6,13 +6,13 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
-const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, testApp, who, company.companyId),
-  ...clientFor(employeesContract, testApp, who, company.companyId),
-  ...clientFor(jobsContract, testApp, who, company.companyId),
+const call = (company: TestCompany, who: { token: string }) => ({
+  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(employeesContract, testApp, who, company.companyId),
+  ...createTestClient(jobsContract, testApp, who, company.companyId),
 })
 
 test('a department has head, deputy and cost centre, and counts those beneath it', async () => {
@@ -195,7 +195,7 @@ test('the systematization comes out as a file, with the filters of the list', as
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Sirar', department_ids: [company.departmentId], planned_headcount: 2, occupation_code: '7513.01' })
   const { job_id } = (await vesna.exportSystematization({ format: 'csv', seats: 'free' })).data
-  const job = await until(async () => {
+  const job = await waitUntil(async () => {
     const { data } = await vesna.getJob({ job_id })
     return data.status === 'done' && data
   })
@@ -212,7 +212,7 @@ test('the systematization comes out as a file, with the filters of the list', as
 })
 
 /** Their employment ended long ago. */
-async function leave(company: Company, employee_id: number) {
+async function leave(company: TestCompany, employee_id: number) {
   await withInstallationTransaction(testApp.database, (db) =>
     db
       .updateTable('employment')

@@ -5,14 +5,14 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { applySystematization } from './apply-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, testApp, who, company.companyId),
-  ...clientFor(employeesContract, testApp, who, company.companyId),
+const call = (company: TestCompany, who: { token: string }) => ({
+  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(employeesContract, testApp, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const next = addDays(today, 30)

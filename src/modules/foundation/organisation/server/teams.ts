@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
-import { assertLeader, leaderIn } from './leaders.ts'
-import { createNamed, deleteNamed, listNamed, updateNamed } from './lookup-tables.ts'
+import { assertLeader, leaderSql } from './leaders.ts'
+import { createNamedRow, deleteNamedRow, listNamedRows, updateNamedRow } from './lookup-tables.ts'
 
 const leaders = ['leader_id'] as const
 
 export const listTeams = (ctx: Ctx) =>
-  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, ctx.today, 't.leader_id')} as leader`)
+  listNamedRows<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderSql(ctx, ctx.today, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
   await assertLeader(ctx, leaders, input, ctx.today)
-  return createNamed(ctx, 'team', input)
+  return createNamedRow(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
   await assertLeader(ctx, leaders, input, ctx.today, current)
-  return updateNamed(ctx, 'team', team_id, input)
+  return updateNamedRow(ctx, 'team', team_id, input)
 }
 
-export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
+export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteNamedRow(ctx, 'team', team_id)
 
 /** Consecutive terms of an employee in a team are one membership. */
 export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {
@@ -32,6 +32,6 @@ export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: Pa
       select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from employee_assignment where team_id = ${team_id} group by 1)
     select e.id, e.name, e.code, lower(d)::text as first_day, case when not upper_inf(d) then (upper(d) - 1)::text end as last_day
     from spans s cross join lateral unnest(s.days) d join employee_directory e on e.id = s.employee_id
-    where ${day}::date <@ d and ${employeeInScope(ctx, 'e.id')} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+    where ${day}::date <@ d and ${employeeInScopeSql(ctx, 'e.id')} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, last_day: row.last_day === 'infinity' ? null : row.last_day })) }
 }

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** The day in the address; undefined for today. */
-export function useDay(name = 'on'): string | undefined {
+export function useChartDay(name = 'on'): string | undefined {
   const day = useAddress().search[name]
   return day && isDay(day) && day !== today() ? day : undefined
 }
@@ -17,7 +17,7 @@ export function useDay(name = 'on'): string | undefined {
 export function DaySwitch() {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()
-  const day = useDay()
+  const day = useChartDay()
   return (
     <Row align="end">
       <DateField name="on" label={t('org.on')} value={day ?? today()} onChange={(on) => (!on || isDay(on)) && setSearch({ on })} />

@@ -6,15 +6,15 @@ import { RowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Location, orgContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LastDay, lastDay } from './last-day.tsx'
-import { NamedForm } from './NamedForm.tsx'
-import { NamedTab } from './NamedTab.tsx'
+import { LastDayText, lastDayField } from './last-day.tsx'
+import { NamedRowForm } from './NamedForm.tsx'
+import { NamedRowsTab } from './NamedTab.tsx'
 
 export function LocationsTab() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
-    <NamedTab<z.infer<typeof Location>>
+    <NamedRowsTab<z.infer<typeof Location>>
       name="locations"
       title={t('org.locations')}
       add={t('org.add_location')}
@@ -28,10 +28,10 @@ export function LocationsTab() {
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
         { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
-        lastDay(t),
+        lastDayField(t),
       ]}
       form={(row, close) => (
-        <NamedForm
+        <NamedRowForm
           name="locations"
           close={close}
           schema={orgContract.createLocation.input}
@@ -56,10 +56,10 @@ export function LocationsTab() {
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
               <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
-              <LastDay field={form.field('last_day')} />
+              <LastDayText field={form.field('last_day')} />
             </>
           )}
-        </NamedForm>
+        </NamedRowForm>
       )}
     />
   )

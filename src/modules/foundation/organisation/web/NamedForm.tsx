@@ -22,7 +22,7 @@ type Props<Schema extends z.ZodObject> = {
 }
 
 /** The form of a row of a look-up. */
-export function NamedForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
+export function NamedRowForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
   const t = useTranslate(messages)
   const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: saved ?? t('org.saved'), done: close })
   return (

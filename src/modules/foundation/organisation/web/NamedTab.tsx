@@ -3,7 +3,7 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -30,7 +30,7 @@ type Props<Row extends NamedRow> = {
   /** The name of the exchange table. */
   table?: LookupTable
   remove: (row: Row) => Promise<unknown>
-  columns: Column<Row>[]
+  columns: ListColumnDefinition<Row>[]
   /** The content of the detail pane. */
   preview?: (row: Row) => ReactNode
   /** The form of a new or existing row. */
@@ -38,7 +38,7 @@ type Props<Row extends NamedRow> = {
 }
 
 /** A look-up of the company: rows, their employees, and the actions. */
-export function NamedTab<Row extends NamedRow>({
+export function NamedRowsTab<Row extends NamedRow>({
   name,
   title,
   add,

@@ -5,15 +5,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type RelationshipType } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LastDay, lastDay } from './last-day.tsx'
-import { NamedForm } from './NamedForm.tsx'
-import { NamedTab } from './NamedTab.tsx'
+import { LastDayText, lastDayField } from './last-day.tsx'
+import { NamedRowForm } from './NamedForm.tsx'
+import { NamedRowsTab } from './NamedTab.tsx'
 
 export function RelationshipTypesTab() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
-    <NamedTab<z.infer<typeof RelationshipType>>
+    <NamedRowsTab<z.infer<typeof RelationshipType>>
       name="types"
       title={t('org.types')}
       add={t('org.add_type')}
@@ -25,10 +25,10 @@ export function RelationshipTypesTab() {
       columns={[
         { key: 'code', title: t('org.code'), cell: ({ code }) => code },
         { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
-        lastDay(t),
+        lastDayField(t),
       ]}
       form={(row, close) => (
-        <NamedForm
+        <NamedRowForm
           name="types"
           close={close}
           schema={orgContract.createRelationshipType.input}
@@ -53,10 +53,10 @@ export function RelationshipTypesTab() {
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
               <CheckField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
-              <LastDay field={form.field('last_day')} />
+              <LastDayText field={form.field('last_day')} />
             </>
           )}
-        </NamedForm>
+        </NamedRowForm>
       )}
     />
   )

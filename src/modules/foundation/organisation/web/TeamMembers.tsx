@@ -7,7 +7,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -29,7 +29,7 @@ export function TeamMembers({ id }: { id: number }) {
       <QueryContent asking={asking} rows={3}>
         {(members) =>
           members.length === 0 ? (
-            <Empty title={t('org.no_members')} />
+            <EmptyState title={t('org.no_members')} />
           ) : (
             <CompactTable
               rows={members}

@@ -1,22 +1,22 @@
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { useHeads } from './departments/DepartmentForm.tsx'
-import { LastDay, lastDay } from './last-day.tsx'
-import { NamedForm } from './NamedForm.tsx'
-import { NamedTab } from './NamedTab.tsx'
+import { useHeadOptions } from './departments/DepartmentForm.tsx'
+import { LastDayText, lastDayField } from './last-day.tsx'
+import { NamedRowForm } from './NamedForm.tsx'
+import { NamedRowsTab } from './NamedTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const heads = useHeads()
+  const heads = useHeadOptions()
   return (
-    <NamedTab<Team>
+    <NamedRowsTab<Team>
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}
@@ -26,9 +26,9 @@ export function TeamsTab() {
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
       preview={({ id }) => <TeamMembers id={id} />}
-      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDay(t)]}
+      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDayField(t)]}
       form={(row, close) => (
-        <NamedForm
+        <NamedRowForm
           name="teams"
           close={close}
           schema={orgContract.createTeam.input}
@@ -38,17 +38,17 @@ export function TeamsTab() {
           {(form) => (
             <>
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
-              <FindField
+              <SearchSelectField
                 {...form.field('leader_id')}
                 label={t('org.leader')}
                 hint={t('org.leaders_hint')}
                 {...heads(undefined)}
                 {...(row?.leader && { selectedName: t.data(row.leader.name) })}
               />
-              <LastDay field={form.field('last_day')} />
+              <LastDayText field={form.field('last_day')} />
             </>
           )}
-        </NamedForm>
+        </NamedRowForm>
       )}
     />
   )

@@ -3,7 +3,7 @@ import type { FieldProps } from '#ui/form/use-form.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-export const lastDay = (t: Translate<(typeof messages)['sr']>) => ({
+export const lastDayField = (t: Translate<(typeof messages)['sr']>) => ({
   key: 'last_day',
   title: t('org.last_day'),
   width: 130,
@@ -11,7 +11,7 @@ export const lastDay = (t: Translate<(typeof messages)['sr']>) => ({
 })
 
 /** Up to when it may be chosen. */
-export function LastDay({ field }: { field: FieldProps<string> }) {
+export function LastDayText({ field }: { field: FieldProps<string> }) {
   const t = useTranslate(messages)
   return <DateField {...field} label={t('org.last_day')} hint={t('org.last_day_hint')} />
 }

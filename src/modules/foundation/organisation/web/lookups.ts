@@ -1,11 +1,11 @@
-import type { Option } from '#ui/form/SelectField.tsx'
+import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { lookupsContract } from '../lookups-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { reading } from '../policies.ts'
+import { organisationReaders } from '../policies.ts'
 
 type Named = { id: number; name: string; last_day?: string | null }
 
@@ -17,7 +17,7 @@ type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
   const loadData = async (signal: AbortSignal) => (await load(signal)).data
-  return useApiQuery(['org', name, 'options'], loadData, { staleTime: 60_000, enabled: enabled && may(...reading) }).data
+  return useApiQuery(['org', name, 'options'], loadData, { staleTime: 60_000, enabled: enabled && may(...organisationReaders) }).data
 }
 
 /** The departments of the company by name. */
@@ -26,7 +26,7 @@ export function useDepartmentNames(enabled: boolean): readonly Named[] {
   return useNamed('departments', (signal) => api.listDepartments({}, { signal }), enabled) ?? none
 }
 
-function useOptions(name: string, load: Load, enabled: boolean): Option<number>[] {
+function useOptions(name: string, load: Load, enabled: boolean): SelectOption<number>[] {
   const t = useTranslate(pageTitles)
   const data = useNamed(name, load, enabled)
   return (data ?? []).map(({ id, name, last_day }) => ({

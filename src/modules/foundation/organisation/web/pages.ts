@@ -71,7 +71,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
-    load: async () => (await import('./positions/VersionPage.tsx')).VersionPage,
+    load: async () => (await import('./positions/VersionPage.tsx')).SystematizationPage,
   },
   {
     path: '/systematization/versions/$id/position/$position',

@@ -1,4 +1,4 @@
-import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -10,7 +10,7 @@ import { type LookupTable, tablesContract } from '../tables-contract.ts'
 export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
-  return useTable(
+  return useTableExchange(
     table && {
       name: t(`org.table.${table}`),
       refresh,
@@ -29,7 +29,7 @@ export function useDepartmentTable(day: string | undefined) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('companies.write')
-  return useTable({
+  return useTableExchange({
     name: t('org.departments'),
     refresh: [['org']],
     takesNew: true,
@@ -47,7 +47,7 @@ export function usePositionTable() {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
-  return useTable({
+  return useTableExchange({
     name: t('org.positions'),
     refresh: [['org'], ['org-positions']],
     takesNew: true,
@@ -63,7 +63,7 @@ export function usePositionTable() {
 export function usePlannedPositionTable(systematization_id: number, isDraft: boolean) {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
-  return useTable({
+  return useTableExchange({
     name: t('org.table.planned_position'),
     refresh: [['org'], ['org-planned']],
     takesNew: true,
@@ -76,8 +76,8 @@ export function usePlannedPositionTable(systematization_id: number, isDraft: boo
 }
 
 /** The list of versions, export only. */
-export function useVersionsTable() {
+export function useSystematizationsTable() {
   const t = useTranslate(messages)
   const api = useApi(tablesContract)
-  return useTable({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
+  return useTableExchange({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
 }

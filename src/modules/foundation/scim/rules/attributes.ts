@@ -44,7 +44,7 @@ function textOf(value: unknown, name: string): string | null | undefined {
 }
 
 /** `true`, `false`, and the texts that Microsoft Entra ID sends. */
-export function booleanOf(value: unknown): boolean {
+export function parseScimBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value.toLowerCase() : ''
   if (text === 'true' || text === 'false') return text === 'true'
@@ -52,7 +52,7 @@ export function booleanOf(value: unknown): boolean {
 }
 
 const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/
-export const isEmail = (text: string): boolean => EMAIL.test(text)
+export const isScimEmail = (text: string): boolean => EMAIL.test(text)
 
 function emailOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
@@ -64,7 +64,7 @@ function emailOf(value: unknown): string | undefined {
     entries[0]
   const text = textOf(main ? readAttribute(main, 'value') : list[0], 'emails')
   if (text === null || text === undefined) return undefined
-  if (!isEmail(text)) throw invalid('emails must have a valid address')
+  if (!isScimEmail(text)) throw invalid('emails must have a valid address')
   return text
 }
 
@@ -89,7 +89,7 @@ const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
 /** Reads a user resource. Attributes that this server does not know are ignored (RFC 7644 section 3.5.1). */
-export function readUser(body: unknown): ScimAttributes {
+export function parseScimUser(body: unknown): ScimAttributes {
   if (!isObject(body)) throw new ScimError(400, 'scim.invalid_syntax', 'the body must be a JSON object', 'invalidSyntax')
   const userName = textOf(readAttribute(body, 'userName'), 'userName')
   const active = readAttribute(body, 'active')
@@ -99,7 +99,7 @@ export function readUser(body: unknown): ScimAttributes {
     employeeNumber: employeeNumberOf(body),
     ...namesOf(readAttribute(body, 'name')),
     email: emailOf(readAttribute(body, 'emails')),
-    active: active === undefined || active === null ? undefined : booleanOf(active),
+    active: active === undefined || active === null ? undefined : parseScimBoolean(active),
   })
 }
 
@@ -107,7 +107,7 @@ const MAX_OPERATIONS = 100
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:user:'
 
 /** Reads the operations of a PATCH (RFC 7644 section 3.5.2), with and without paths. Later operations win. */
-export function readPatch(body: unknown): ScimAttributes {
+export function parseScimPatch(body: unknown): ScimAttributes {
   const operations = isObject(body) ? readAttribute(body, 'Operations') : undefined
   if (!Array.isArray(operations) || operations.length > MAX_OPERATIONS)
     throw new ScimError(400, 'scim.invalid_syntax', `Operations must be a list of at most ${MAX_OPERATIONS}`, 'invalidSyntax')
@@ -125,10 +125,10 @@ function readOperation(operation: unknown): ScimAttributes {
   const value = readAttribute(operation, 'value')
   if (path === undefined || path === null || path === '') {
     if (op === 'remove') throw new ScimError(400, 'scim.no_target', 'remove needs a path', 'noTarget')
-    return readUser(expandPaths(value))
+    return parseScimUser(expandPaths(value))
   }
   if (typeof path !== 'string' || path.length > 200) throw new ScimError(400, 'scim.invalid_path', 'path must be a text', 'invalidPath')
-  return op === 'remove' ? removalOf(path) : readUser(expandPaths({ [path]: value }))
+  return op === 'remove' ? removalOf(path) : parseScimUser(expandPaths({ [path]: value }))
 }
 
 /** Turns paths such as `name.givenName` or `emails[type eq "work"].value` into nested attributes. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readPatch, readUser, type ScimError } from './attributes.ts'
+import { parseScimPatch, parseScimUser, type ScimError } from './attributes.ts'
 import { parseFilter } from './filter.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 
 test('a user is read without regard to the case of names, and unknown attributes are ignored', () => {
   assert.deepEqual(
-    readUser({
+    parseScimUser({
       USERNAME: ' ana ',
       Name: { GivenName: 'Ana' },
       emails: [{ value: 'a@b.rs' }, { value: 'c@d.rs', primary: true }],
@@ -40,7 +40,7 @@ test.each([
   [{ op: 'remove', path: 'externalId' }, { externalId: null }],
   [{ op: 'replace', path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department', value: 'x' }, {}],
 ])('the operation %j is read', (operation, attributes) => {
-  assert.deepEqual(readPatch({ schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: [operation] }), attributes)
+  assert.deepEqual(parseScimPatch({ schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: [operation] }), attributes)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [{ Operations: [{ op: 'replace', path: 'active', value: 'maybe' }] }, 'invalidValue'],
 ])('the patch %j is refused', (body, scimType) => {
   assert.throws(
-    () => readPatch(body),
+    () => parseScimPatch(body),
     (error: ScimError) => error.scimType === scimType,
   )
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import { canGrant } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
 import { generateToken } from './token-format.ts'
 
@@ -27,7 +27,7 @@ export async function listScimTokens(ctx: Ctx) {
   assertUnscoped(ctx)
   const groups = await groupsOf(ctx)
   const tokens = await ctx.db.selectFrom('scim_token').selectAll().orderBy('id', 'desc').execute()
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     tokens.map(({ made_by }) => made_by),
   )
@@ -56,7 +56,7 @@ export async function listScimTokens(ctx: Ctx) {
         last_call_at: lastCall.get(id)?.toISOString() ?? null,
         state: revoked_at ? ('revoked' as const) : ends_on && ends_on < ctx.today ? ('expired' as const) : ('active' as const),
       })),
-      groups: groups.filter(({ permissions }) => canGrant(ctx.permissions, permissions)).map(({ id, name }) => ({ id, name })),
+      groups: groups.filter(({ permissions }) => canGrantPermissions(ctx.permissions, permissions)).map(({ id, name }) => ({ id, name })),
       base_url: `${ctx.services.baseUrl}/scim/v2`,
       users: rows[0]!.users,
       last_change_at: rows[0]!.changed_at?.toISOString() ?? null,
@@ -82,7 +82,7 @@ export async function createScimToken(
   assertUnscoped(ctx)
   const group = (await groupsOf(ctx)).find(({ id }) => id === user_group_id)
   if (!group) throw validationError({ user_group_id: 'invalid.unknown_id' })
-  if (!canGrant(ctx.permissions, group.permissions))
+  if (!canGrantPermissions(ctx.permissions, group.permissions))
     throw new AppError('access.permission_exceeds_own', {}, { user_group_id: 'access.permission_exceeds_own' })
   const { count } = await ctx.db
     .selectFrom('scim_token')
@@ -116,7 +116,7 @@ export async function revokeScimToken(ctx: Ctx, { scim_token_id }: ParsedInput<t
 
 export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof scim.listScimCalls>) {
   assertUnscoped(ctx)
-  const rowLimit = isAll(size) ? 5_000 : Math.min(size, 5_000)
+  const rowLimit = isAllRows(size) ? 5_000 : Math.min(size, 5_000)
   const { count } = await ctx.db
     .selectFrom('scim_call')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -163,7 +163,7 @@ export async function linkScimCall(ctx: Ctx, { scim_call_id, user_id }: ParsedIn
     .executeTakeFirst()
   if (!call?.user_name || call.code !== LINKABLE) throw new AppError('scim.not_linkable')
   const { rows } = await sql`select from sign_on_accounts() a where a.is_member and a.user_id = ${user_id}`.execute(ctx.db)
-  if (!rows.length) throw notFound()
+  if (!rows.length) throw notFoundError()
   const { id } = await ctx.db
     .insertInto('scim_user')
     .values({ user_id, user_name: call.user_name, external_id: call.external_id, is_linked: true })

@@ -10,7 +10,7 @@ const MAX_STORED = 5_000
 type Call = ScimContext['log'] & { at: Date; status: number; code: string | null }
 
 /** Stores a call. Successful reads change nothing, so only the last one of each kind is stored. */
-export async function recordCall(services: Services, { id, company_id }: ScimContext['token'], call: Call): Promise<void> {
+export async function recordScimCall(services: Services, { id, company_id }: ScimContext['token'], call: Call): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const isReading = (call.operation === 'list' || call.operation === 'read') && call.status === 200
     if (isReading)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { canGrant } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { ScimUser, scimContract as scim } from '../contract.ts'
 
 const MAX_SIZE = 500
@@ -28,7 +28,7 @@ type Row = Omit<ScimUser, 'employee' | 'proposal'> & {
 
 export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: ParsedInput<typeof scim.listScimUsers>) {
   assertMayLink(ctx)
-  const limit = isAll(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
+  const limit = isAllRows(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
   const { rows: counts } = await sql<{ users: number; unlinked: number }>`
     select count(*)::int as users, count(*) filter (where m.employee_id is null)::int as unlinked
     from scim_user s join membership m on m.user_id = s.user_id`.execute(ctx.db)
@@ -88,11 +88,11 @@ async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
       coalesce((select a.is_disabled from sign_on_accounts() a where a.user_id = s.user_id), true) as is_disabled
     from scim_user s left join membership m on m.user_id = s.user_id where s.id = ${scimUserId} for update of s`.execute(ctx.db)
   const [account] = rows
-  if (!account) throw notFound()
+  if (!account) throw notFoundError()
   // A deactivation by the directory may have ended the membership.
   if (!account.is_member) throw new AppError('scim.user_inactive')
   if (account.user_id === ctx.userId) throw new AppError('access.own_account')
-  if (!canGrant(ctx.permissions, account.permissions)) throw new AppError('access.permission_exceeds_own')
+  if (!canGrantPermissions(ctx.permissions, account.permissions)) throw new AppError('access.permission_exceeds_own')
   return account
 }
 

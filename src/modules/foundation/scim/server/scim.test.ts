@@ -4,7 +4,7 @@ import { beforeEach, test } from 'vitest'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { startSession } from '#modules/foundation/access/server/session.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { scimContract } from '../contract.ts'
 import { deleteOldCalls } from './calls.ts'
@@ -13,7 +13,7 @@ const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
 const neighbour = await createTestCompany(testApp)
 const { vesna, marko, ana, companyId } = company
-const tokens = clientFor(scimContract, testApp, vesna, companyId)
+const tokens = createTestClient(scimContract, testApp, vesna, companyId)
 const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
 const groupOf = async (name: string) =>
@@ -26,7 +26,7 @@ const employees = await groupOf('employee_user')
 let made = 0
 const makeToken = async (by = tokens) => (await by.createScimToken({ name: `Direktorijum ${++made}`, user_group_id: employees })).data
 const secret = (await makeToken()).secret
-const foreign = (await makeToken(clientFor(scimContract, testApp, neighbour.vesna, neighbour.companyId))).secret
+const foreign = (await makeToken(createTestClient(scimContract, testApp, neighbour.vesna, neighbour.companyId))).secret
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 async function call(method: Method, path: string, payload?: object, token = secret) {
@@ -59,7 +59,7 @@ const userIdOf = async (id: string) =>
   (await inDatabase(sql<{ user_id: number }>`select user_id from scim_user where id = ${Number(id)}`))[0]!.user_id
 
 /** Links an existing account, as an administrator does after a refused call. */
-async function link(who: Person): Promise<string> {
+async function link(who: TestUser): Promise<string> {
   const userName = await emailOf(who.userId)
   const refused = await call('POST', 'Users', person({ userName, externalId: `L-${who.userId}` }))
   assert.deepEqual([refused.status, refused.body.scimType], [409, 'uniqueness'])
@@ -135,7 +135,7 @@ test.each([
   const { id } = await create()
   const userId = await userIdOf(id)
   const token = await withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, userId))
-  const me = clientFor(accessContract, testApp, { token })
+  const me = createTestClient(accessContract, testApp, { token })
   await me.getMe({})
   const { status, body } = await patch(id, operation)
   assert.deepEqual([status, body.active], [200, false])
@@ -249,7 +249,7 @@ test('only an unscoped administrator of users links accounts, never the own one 
   const free = await record()
   await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(own) }), { code: 'access.own_account' })
   for (const who of [ana, marko])
-    await assert.rejects(clientFor(scimContract, testApp, who, companyId).listScimUsers({}), { code: 'access.denied' })
+    await assert.rejects(createTestClient(scimContract, testApp, who, companyId).listScimUsers({}), { code: 'access.denied' })
   const elsewhere = await create({}, foreign)
   await assert.rejects(tokens.linkScimUsers({ links: [{ scim_user_id: Number(elsewhere.id), employee_id: free.id }] }), {
     code: 'common.not_found',
@@ -300,7 +300,7 @@ test('users of another company do not exist', async () => {
   const placed = await call('POST', 'Users', person({ userName: address }), foreign)
   assert.equal(placed.status, 201, 'an account that this company does not see does not exist for it')
   assert.notEqual(await userIdOf(placed.body.id), marko.userId)
-  const theirs = clientFor(scimContract, testApp, neighbour.vesna, neighbour.companyId)
+  const theirs = createTestClient(scimContract, testApp, neighbour.vesna, neighbour.companyId)
   assert.ok((await theirs.listScimCalls({ size: 0 })).calls.every(({ person: name }) => name !== 'x'))
   await assert.rejects(theirs.linkScimCall({ scim_call_id: (await lastCalls(1))[0]!.id, user_id: neighbour.ana.userId }), { status: 404 })
 })
@@ -347,7 +347,7 @@ test('a revoked and an expired token are refused at once', async () => {
 })
 
 test('no token starts in a group that its maker could not give', async () => {
-  await assert.rejects(clientFor(scimContract, testApp, company.jelena, companyId).listScimTokens({}), { status: 403 })
+  await assert.rejects(createTestClient(scimContract, testApp, company.jelena, companyId).listScimTokens({}), { status: 403 })
   const [admins] = await inDatabase<{ id: number }>(sql`insert into user_group (name) values ('Cela instalacija') returning id`)
   await inDatabase(sql`insert into user_group_permission values (${admins!.id}, 'installation.manage')`)
   await assert.rejects(tokens.createScimToken({ name: 'Previše', user_group_id: admins!.id }), { code: 'access.permission_exceeds_own' })

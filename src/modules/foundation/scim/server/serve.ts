@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { logUnexpected, mapDatabaseError, statusOf } from '#platform/errors.ts'
+import { findErrorStatus, logUnexpected, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { readPatch, readUser, ScimError } from '../rules/attributes.ts'
+import { parseScimPatch, parseScimUser, ScimError } from '../rules/attributes.ts'
 import { parseFilter, type ScimFilter } from '../rules/filter.ts'
-import { recordCall } from './calls.ts'
+import { recordScimCall } from './calls.ts'
 import { ERROR_SCHEMA, LIST_SCHEMA, MAX_PAGE, resourceTypes, schemas, serviceProviderConfig } from './schemas.ts'
 import { digestOfToken, parseToken } from './token-format.ts'
 import { createUser, deleteUser, listUsers, patchUser, readUserById, replaceUser, type ScimContext } from './users.ts'
@@ -72,18 +72,22 @@ function registerRoutes(scope: FastifyInstance, services: Services): void {
     send(reply, 200, await perform(services, base, request, 'read', (ctx) => readUserById(ctx, request.params.id))),
   )
   scope.post('/Users', options, async (request, reply) => {
-    const made = await perform(services, base, request, 'create', (ctx) => createUser(ctx, readUser(request.body)))
+    const made = await perform(services, base, request, 'create', (ctx) => createUser(ctx, parseScimUser(request.body)))
     return send(reply.header('location', made.meta.location), 201, made)
   })
   scope.put<WithId>('/Users/:id', options, async (request, reply) =>
     send(
       reply,
       200,
-      await perform(services, base, request, 'replace', (ctx) => replaceUser(ctx, request.params.id, readUser(request.body))),
+      await perform(services, base, request, 'replace', (ctx) => replaceUser(ctx, request.params.id, parseScimUser(request.body))),
     ),
   )
   scope.patch<WithId>('/Users/:id', options, async (request, reply) =>
-    send(reply, 200, await perform(services, base, request, 'update', (ctx) => patchUser(ctx, request.params.id, readPatch(request.body)))),
+    send(
+      reply,
+      200,
+      await perform(services, base, request, 'update', (ctx) => patchUser(ctx, request.params.id, parseScimPatch(request.body))),
+    ),
   )
   scope.delete<WithId>('/Users/:id', async (request, reply) => {
     await perform(services, base, request, 'deactivate', (ctx) => deleteUser(ctx, request.params.id))
@@ -112,7 +116,7 @@ function asScimError(thrown: unknown): ScimError {
   if (thrown instanceof ScimError) return thrown
   const error = thrown instanceof AppError ? thrown : mapDatabaseError(thrown)
   if (error) {
-    const status = statusOf(error)
+    const status = findErrorStatus(error)
     return new ScimError(status === 422 ? 400 : status, error.code, error.code, status === 409 ? undefined : 'invalidValue')
   }
   const { statusCode } = thrown as { statusCode?: number }
@@ -162,7 +166,7 @@ async function perform<T>(
   const token = request.scimToken!
   const now = services.clock()
   const log: ScimContext['log'] = { operation, sessions_ended: 0 }
-  const record = (status: number, code: string | null) => recordCall(services, token, { ...log, at: now, status, code })
+  const record = (status: number, code: string | null) => recordScimCall(services, token, { ...log, at: now, status, code })
   try {
     const done = await withInstallationTransaction(
       services.database,

@@ -4,7 +4,7 @@ import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwo
 import { sendPasswordLink } from '#modules/foundation/access/server/reset.ts'
 import { endSessions } from '#modules/foundation/access/server/store-password.ts'
 import type { Services } from '#platform/context.ts'
-import { isEmail, type ScimAttributes, ScimError } from '../rules/attributes.ts'
+import { isScimEmail, type ScimAttributes, ScimError } from '../rules/attributes.ts'
 import type { ScimFilter } from '../rules/filter.ts'
 import { ENTERPRISE_SCHEMA, MAX_PAGE, USER_SCHEMA } from './schemas.ts'
 
@@ -122,7 +122,7 @@ export async function createUser(ctx: ScimContext, attributes: ScimAttributes) {
   ctx.log.user_name = attributes.userName
   if (attributes.externalId) ctx.log.external_id = attributes.externalId
   ctx.log.display_name = [attributes.givenName, attributes.familyName].filter(Boolean).join(' ')
-  const email = attributes.email ?? (isEmail(attributes.userName) ? attributes.userName : undefined)
+  const email = attributes.email ?? (isScimEmail(attributes.userName) ? attributes.userName : undefined)
   if (!email) throw new ScimError(400, 'scim.invalid_value', 'emails or userName must have an address', 'invalidValue')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${token.company_id}`}, 0))`.execute(db)
   await assertFree(ctx, attributes, 0)

@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 const PAGE_SIZE = 10
 
 /** The last calls of the directory: the user, the change, and ended sessions. */
-export function CallLog({ candidates }: { candidates: readonly { id: number; name: string }[] }) {
+export function ScimCallLog({ candidates }: { candidates: readonly { id: number; name: string }[] }) {
   const t = useTranslate(messages)
   const api = useApi(scimContract)
   const [page, setPage] = useState(1)
@@ -51,7 +51,7 @@ export function CallLog({ candidates }: { candidates: readonly { id: number; nam
                 </li>
               ))}
             </ul>
-            <Pages page={page} last={pagination.last_page} go={setPage} />
+            <PageLinks page={page} last={pagination.last_page} go={setPage} />
           </Stack>
         )}
       </QueryContent>

@@ -4,17 +4,17 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Section, type Tone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 const toneOf: Record<ProviderCheck['result'], Tone> = { passed: 'success', warning: 'warn', failed: 'danger' }
 
 /** Names of the provider are not transliterated. */
 const verbatimTexts = (details: ProviderCheck['details']) =>
-  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? verbatim(value) : value]))
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? verbatimText(value) : value]))
 
 /** The steps of the last check with their times. A failed step says what to change. */
-export function CheckSection({ checks, isTrying }: { checks: readonly ProviderCheck[]; isTrying: boolean }) {
+export function ProviderCheckSection({ checks, isTrying }: { checks: readonly ProviderCheck[]; isTrying: boolean }) {
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)
   const api = useApi(signOnContract)

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
  * Accounts that sign in with a password and a code while the provider is unavailable. The last ready one stays while single sign-on is
  * required.
  */
-export function EmergencySection({ settings: { emergency_accounts, candidates, provider } }: { settings: SignOnSettings }) {
+export function EmergencyAccountsSection({ settings: { emergency_accounts, candidates, provider } }: { settings: SignOnSettings }) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
   const [selected, setSelected] = useState<number>()

@@ -3,10 +3,10 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -106,7 +106,7 @@ export function EmployeeLinks() {
                 </li>
               ))}
             </ul>
-            <Pages page={page} last={pagination.last_page} go={setPage} />
+            <PageLinks page={page} last={pagination.last_page} go={setPage} />
           </Stack>
         )}
       </QueryContent>
@@ -143,7 +143,7 @@ function ChooseDialog({ user, close }: { user: ScimUser; close: () => void }) {
   })
   return (
     <FormDialog form={form} close={close} size="small" title={t('scim.link_title', { name: t.data(user.name) })} save={t('scim.link')}>
-      <FindField
+      <SearchSelectField
         {...form.field('employee_id')}
         label={t('scim.link_other')}
         kind={`user-employee-${company_id}`}

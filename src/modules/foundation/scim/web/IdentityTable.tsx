@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { Code } from './ProviderSection.tsx'
+import { CodeText } from './ProviderSection.tsx'
 
 const PAGE_SIZE = 20
 
@@ -49,7 +49,7 @@ export function IdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>) {
                 keyOf={({ id }) => id}
                 columns={[
                   { title: t('scim.account'), is: 'head', cell: ({ user }) => t.data(user.name) },
-                  { title: t('scim.subject'), cell: ({ subject }) => <Code>{subject}</Code> },
+                  { title: t('scim.subject'), cell: ({ subject }) => <CodeText>{subject}</CodeText> },
                   {
                     title: t('scim.connected'),
                     cell: ({ connected_through, connected_at }) => `${t(`scim.through.${connected_through}`)} ${t.moment(connected_at)}`,
@@ -71,7 +71,7 @@ export function IdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>) {
                   },
                 ]}
               />
-              <Pages page={page} last={pagination.last_page} go={setPage} />
+              <PageLinks page={page} last={pagination.last_page} go={setPage} />
             </Stack>
           )
         }

@@ -51,8 +51,8 @@ export function ProviderSection({ settings: { checks, redirect_uri, accounts, ca
       <Facts
         facts={[
           [t('scim.name'), t.data(provider.name)],
-          [t('scim.issuer'), <Code key="issuer">{provider.issuer}</Code>],
-          [t('scim.client'), <Code key="client">{provider.client_id}</Code>],
+          [t('scim.issuer'), <CodeText key="issuer">{provider.issuer}</CodeText>],
+          [t('scim.client'), <CodeText key="client">{provider.client_id}</CodeText>],
           [t('scim.secret'), <SecretFact key="secret" provider={provider} />],
           [t('scim.domains'), provider.domains.length ? provider.domains.join(', ') : t('scim.any_domain')],
           [t('scim.factors'), provider.accepted_factors.length ? provider.accepted_factors.join(', ') : t('scim.own_factor_always')],
@@ -71,7 +71,7 @@ function SecretFact({ provider: { secret_made_at, secret_ends_on } }: { provider
   return secret_ends_on ? `${made}, ${t('scim.secret_ends', { day: t.day(secret_ends_on) })}` : made
 }
 
-export const Code = ({ children }: { children: string }) => <code className="sign-on-code">{children}</code>
+export const CodeText = ({ children }: { children: string }) => <code className="sign-on-code">{children}</code>
 
 /** A text with a button that copies it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
@@ -80,7 +80,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
     void navigator.clipboard?.writeText(text).then(() => showToast({ severity: 'success', summary: t('scim.copied'), life: 3000 }))
   return (
     <span className="sign-on-copy">
-      <Code>{text}</Code>
+      <CodeText>{text}</CodeText>
       <IconButton icon={IconCopy} label={label} onClick={copy} />
     </span>
   )

@@ -8,7 +8,13 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** Whether linked accounts must sign in at the provider, with the number of accounts that are not linked. */
-export function RequirementSection({ settings: { accounts, can }, provider }: { settings: SignOnSettings; provider: IdentityProvider }) {
+export function SignOnRequirementSection({
+  settings: { accounts, can },
+  provider,
+}: {
+  settings: SignOnSettings
+  provider: IdentityProvider
+}) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
   const require = useApiMutation((is_required: boolean) => api.requireIdentityProvider({ is_required }), { refresh: [['sign-on']] })

@@ -9,10 +9,10 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ScimToken, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CallLog } from './CallLog.tsx'
+import { ScimCallLog } from './CallLog.tsx'
 import { EmployeeLinks } from './EmployeeLinks.tsx'
 import { CopyText } from './ProviderSection.tsx'
-import { TokenDialog } from './TokenDialog.tsx'
+import { ScimTokenDialog } from './TokenDialog.tsx'
 import { TokenSecretDialog } from './TokenSecretDialog.tsx'
 
 /** Accounts from a directory: the address and tokens for it, and the log of its calls. */
@@ -66,8 +66,8 @@ export function ScimSection() {
               </Row>
             ))}
             {users > 0 && may('users.manage') && <EmployeeLinks />}
-            {tokens.length > 0 && <CallLog candidates={candidates} />}
-            {isMaking && <TokenDialog groups={groups} close={() => setMaking(false)} show={setSecret} />}
+            {tokens.length > 0 && <ScimCallLog candidates={candidates} />}
+            {isMaking && <ScimTokenDialog groups={groups} close={() => setMaking(false)} show={setSecret} />}
           </Stack>
         )}
       </QueryContent>

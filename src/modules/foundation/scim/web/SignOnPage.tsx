@@ -7,15 +7,15 @@ import { Note } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { CheckSection } from './CheckSection.tsx'
-import { EmergencySection } from './EmergencySection.tsx'
+import { ProviderCheckSection } from './CheckSection.tsx'
+import { EmergencyAccountsSection } from './EmergencySection.tsx'
 import { IdentityTable } from './IdentityTable.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { ProviderSection } from './ProviderSection.tsx'
-import { RequirementSection } from './RequirementSection.tsx'
+import { SignOnRequirementSection } from './RequirementSection.tsx'
 import { ScimSection } from './ScimSection.tsx'
 import './sign-on.css'
 
@@ -74,11 +74,11 @@ export function SignOnPage() {
                 {settings.provider ? (
                   <>
                     <ProviderSection settings={settings} provider={settings.provider} edit={() => setEditing(true)} />
-                    <CheckSection checks={settings.checks} isTrying={isTrying} />
+                    <ProviderCheckSection checks={settings.checks} isTrying={isTrying} />
                     <IdentityTable accounts={settings.accounts} />
                   </>
                 ) : (
-                  <Empty
+                  <EmptyState
                     icon={IconKey}
                     title={t('scim.no_provider')}
                     actions={
@@ -88,12 +88,12 @@ export function SignOnPage() {
                     }
                   >
                     {t('scim.no_provider_text')}
-                  </Empty>
+                  </EmptyState>
                 )}
               </div>
               <div className="sign-on-column">
-                {settings.provider && <RequirementSection settings={settings} provider={settings.provider} />}
-                <EmergencySection settings={settings} />
+                {settings.provider && <SignOnRequirementSection settings={settings} provider={settings.provider} />}
+                <EmergencyAccountsSection settings={settings} />
                 <ScimSection />
               </div>
             </div>

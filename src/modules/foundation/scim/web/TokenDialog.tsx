@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 type Props = { groups: readonly { id: number; name: string }[]; close: () => void; show: (secret: string) => void }
 
 /** A new SCIM token: its name, the group of new accounts, and its last day. */
-export function TokenDialog({ groups, close, show }: Props) {
+export function ScimTokenDialog({ groups, close, show }: Props) {
   const t = useTranslate(messages)
   const api = useApi(scimContract)
   const form = useForm({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { numberOf, plainText, readArticle, readContents } from './article.ts'
-import { placesOf, search } from './search.ts'
+import { parseArticle, parseGuideContents, readArticleNumber, toPlainText } from './article.ts'
+import { listSearchPlaces, searchArticles } from './search.ts'
 
-const article = readArticle(`# Praznici i **neradni** dani
+const article = parseArticle(`# Praznici i **neradni** dani
 
 Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
 
@@ -23,7 +23,7 @@ Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
 
 test('an article has a title, what stands before its sections, and sections with anchors of their own', () => {
   assert.equal(article.title, 'Praznici i neradni dani')
-  assert.equal(plainText(article.lead), 'Uvod sa vezom i PR.')
+  assert.equal(toPlainText(article.lead), 'Uvod sa vezom i PR.')
   assert.deepEqual(
     article.sections.map(({ anchor, depth }) => [anchor, depth]),
     [
@@ -35,29 +35,32 @@ test('an article has a title, what stands before its sections, and sections with
 })
 
 test('the text of lists and tables keeps words apart, and a sentence as it was', () => {
-  assert.equal(plainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
-  assert.equal(plainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
+  assert.equal(toPlainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
+  assert.equal(toPlainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
 })
 
 test('the contents are the list of links, whatever stands around it', () => {
-  const { entries, article } = readContents(
+  const { entries, article } = parseGuideContents(
     '# Uputstvo\n\nUvod.\n\n1. [Prvi](01-prvi.md) – početak\n2. [Drugi](02-drugi.md)\n\n## Dalje\n\nKraj.\n',
   )
   assert.deepEqual(entries, [
     { name: '01-prvi', title: 'Prvi', about: 'početak' },
     { name: '02-drugi', title: 'Drugi', about: '' },
   ])
-  assert.equal(plainText(article.lead), 'Uvod.')
+  assert.equal(toPlainText(article.lead), 'Uvod.')
   assert.equal(article.sections[0]!.title, 'Dalje')
-  assert.equal(numberOf('04-uredjaji'), '04')
-  assert.equal(numberOf('README'), '')
+  assert.equal(readArticleNumber('04-uredjaji'), '04')
+  assert.equal(readArticleNumber('README'), '')
 })
 
 const places = [
-  ...placesOf('08-praznici', article),
-  ...placesOf('06-karnet', readArticle('# Karnet\n\n## Zaključenje\n\nPosle zaključenja se ništa ne menja, ni praznik. Đorđe zaključuje.')),
+  ...listSearchPlaces('08-praznici', article),
+  ...listSearchPlaces(
+    '06-karnet',
+    parseArticle('# Karnet\n\n## Zaključenje\n\nPosle zaključenja se ništa ne menja, ni praznik. Đorđe zaključuje.'),
+  ),
 ]
-const found = (query: string) => search(places, query).map(({ name, anchor }) => `${name}#${anchor ?? ''}`)
+const found = (query: string) => searchArticles(places, query).map(({ name, anchor }) => `${name}#${anchor ?? ''}`)
 
 test('words are found in either script, without marks and whatever their ending, titles first', () => {
   assert.deepEqual(found('закључење'), ['06-karnet#zaključenje'])
@@ -73,7 +76,7 @@ test('every word must be there, and nothing finds nothing', () => {
 })
 
 test('the excerpt begins near the first hit and marks what was found', () => {
-  const [one] = search(places, 'djordje')
+  const [one] = searchArticles(places, 'djordje')
   assert.deepEqual(
     one!.excerpt.filter(({ hit }) => hit).map(({ text }) => text.trim()),
     ['Đorđe'],

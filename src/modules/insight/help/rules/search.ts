@@ -1,17 +1,23 @@
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { type Article, plainText } from './article.ts'
+import { type Article, toPlainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
 export type FoundPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
-export type FoundArticle = FoundPlace & { excerpt: Excerpt }
+export type FoundArticle = FoundPlace & { excerpt: ArticleExcerpt }
 /** The text around the first match, with the matches marked. */
-export type Excerpt = { text: string; hit: boolean }[]
+export type ArticleExcerpt = { text: string; hit: boolean }[]
 
 /** The places of an article, in their order. */
-export function placesOf(name: string, { title, lead, sections }: Article): FoundPlace[] {
+export function listSearchPlaces(name: string, { title, lead, sections }: Article): FoundPlace[] {
   return [
-    { name, article: title, title, anchor: undefined, text: plainText(lead) },
-    ...sections.map((section) => ({ name, article: title, title: section.title, anchor: section.anchor, text: plainText(section.tokens) })),
+    { name, article: title, title, anchor: undefined, text: toPlainText(lead) },
+    ...sections.map((section) => ({
+      name,
+      article: title,
+      title: section.title,
+      anchor: section.anchor,
+      text: toPlainText(section.tokens),
+    })),
   ]
 }
 
@@ -19,7 +25,7 @@ export function placesOf(name: string, { title, lead, sections }: Article): Foun
 const weights = { title: 6, article: 3, text: 1 }
 
 /** The places that contain every word, best first, without regard to script, accents and endings. */
-export function search(places: readonly FoundPlace[], query: string, limit = 20): FoundArticle[] {
+export function searchArticles(places: readonly FoundPlace[], query: string, limit = 20): FoundArticle[] {
   const terms = toSearchKey(query).split(' ').filter(Boolean)
   if (!terms.length) return []
   return places
@@ -50,7 +56,7 @@ const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 const around = 90
 
-function excerptOf(text: string, terms: readonly string[]): Excerpt {
+function excerptOf(text: string, terms: readonly string[]): ArticleExcerpt {
   const pieces = text.split(/(?<=\s)/)
   const isHit = (piece: string) => terms.some((word) => toSearchKey(piece).includes(stemOf(word)))
   const first = Math.max(pieces.findIndex(isHit), 0)

@@ -2,13 +2,13 @@ import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type Article, type GuideEntry, numberOf } from '../rules/article.ts'
-import { useArticle, useContents, useGuide } from './articles.ts'
+import { type Article, type GuideEntry, readArticleNumber } from '../rules/article.ts'
+import { useArticle, useGuide, useGuideContents } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useScrollToHeading } from './use-arrival.ts'
 import './help.css'
 
 /** An article of the guide in the language of the reader, whatever its name in the address. */
@@ -17,7 +17,7 @@ export function ArticlePage() {
   const guide = useGuide()
   const { article: name = '' } = useAddressParts()
   const asking = useArticle(name)
-  useArrival(asking.data)
+  useScrollToHeading(asking.data)
   const print = { label: t('help.print'), icon: IconPrinter, act: () => window.print() }
   return (
     <PageFrame
@@ -37,16 +37,20 @@ function Missing() {
   const guide = useGuide()
   const { go } = useAddress()
   return (
-    <Empty icon={IconFileUnknown} title={t('help.missing')} actions={<Button onClick={() => void go(guide)}>{t('help.contents')}</Button>}>
+    <EmptyState
+      icon={IconFileUnknown}
+      title={t('help.missing')}
+      actions={<Button onClick={() => void go(guide)}>{t('help.contents')}</Button>}
+    >
       {t('help.missing_more')}
-    </Empty>
+    </EmptyState>
   )
 }
 
 function Found({ article, name }: { article: Article; name: string }) {
   const t = useTranslate(messages)
-  const entries = useContents().data?.entries ?? []
-  const at = entries.findIndex((entry) => numberOf(entry.name) === numberOf(name))
+  const entries = useGuideContents().data?.entries ?? []
+  const at = entries.findIndex((entry) => readArticleNumber(entry.name) === readArticleNumber(name))
   const [previous, next] = [entries[at - 1], entries[at + 1]]
   return (
     <div className="help-reading">

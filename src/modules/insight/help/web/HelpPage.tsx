@@ -6,14 +6,14 @@ import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { GuideEntry } from '../rules/article.ts'
-import { type FoundArticle, search } from '../rules/search.ts'
-import { useContents, useGuide, usePlaces } from './articles.ts'
+import { type FoundArticle, searchArticles } from '../rules/search.ts'
+import { useGuide, useGuideContents, useSearchPlaces } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useScrollToHeading } from './use-arrival.ts'
 import './help.css'
 
 /** The contents of the guide, and a search through all of it. */
@@ -52,8 +52,8 @@ function useQuery() {
 
 function Contents() {
   const t = useTranslate(messages)
-  const contents = useContents()
-  useArrival(contents.data)
+  const contents = useGuideContents()
+  useScrollToHeading(contents.data)
   return (
     <QueryContent asking={contents} rows={10}>
       {({ entries, article }) => (
@@ -90,16 +90,16 @@ function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
 
 function Results({ query, clear }: { query: string; clear: () => void }) {
   const t = useTranslate(messages)
-  const places = usePlaces()
+  const places = useSearchPlaces()
   return (
     <QueryContent asking={places} rows={6}>
       {(all) => {
-        const found = search(all, query)
+        const found = searchArticles(all, query)
         if (!found.length) {
           return (
-            <Empty icon={IconSearch} title={t('help.none_found')} actions={<Button onClick={clear}>{t('help.clear')}</Button>}>
+            <EmptyState icon={IconSearch} title={t('help.none_found')} actions={<Button onClick={clear}>{t('help.clear')}</Button>}>
               {t('help.none_found_more')}
-            </Empty>
+            </EmptyState>
           )
         }
         return (

@@ -5,12 +5,12 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { nameIn, useArticle, useGuide } from './articles.ts'
-import { helpOf } from './help-by-screen.ts'
+import { findArticleName, useArticle, useGuide } from './articles.ts'
+import { findHelpOfScreen } from './help-by-screen.ts'
 import { ArticleText } from './Markdown.tsx'
 import { startTour } from './tour/active-tour.ts'
-import { tourOf } from './tour/tours.ts'
-import { arriveAt } from './use-arrival.ts'
+import { findTour } from './tour/tours.ts'
+import { scrollToHeading } from './use-arrival.ts'
 import './help.css'
 
 type At = { name: string | undefined; anchor: string | undefined }
@@ -20,10 +20,10 @@ const prefix = 'help-panel-'
 export function HelpPanel({ open, close, screen }: { open: boolean; close: () => void; screen: string | undefined }) {
   const t = useTranslate(messages)
   const [followed, setFollowed] = useState<At>()
-  const { name, anchor } = followed ?? helpOf(screen, t.language)
+  const { name, anchor } = followed ?? findHelpOfScreen(screen, t.language)
   const asking = useArticle(name)
   useEffect(() => {
-    if (open && asking.data) arriveAt(anchor ? prefix + anchor : prefix)
+    if (open && asking.data) scrollToHeading(anchor ? prefix + anchor : prefix)
   }, [open, anchor, asking.data])
   return (
     <SideDrawer
@@ -53,7 +53,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
 /** Starts the tour of the page again. */
 function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
   const t = useTranslate(messages)
-  const tour = tourOf(screen)
+  const tour = findTour(screen)
   return (
     tour && (
       <Button
@@ -72,7 +72,7 @@ function TakeTour({ screen, close }: { screen: string | undefined; close: () => 
 function WholeGuide({ at: { name, anchor }, close }: { at: At; close: () => void }) {
   const t = useTranslate(messages)
   const guide = useGuide()
-  const article = name && nameIn(t.language, name)
+  const article = name && findArticleName(t.language, name)
   return (
     <>
       {article && (

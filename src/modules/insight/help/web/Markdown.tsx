@@ -4,8 +4,8 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Article, Section } from '../rules/article.ts'
-import { nameIn, pictureAt, useGuide } from './articles.ts'
+import type { Article, ArticleSection } from '../rules/article.ts'
+import { findArticleName, findPicture, useGuide } from './articles.ts'
 
 type Reading = {
   /** The prefix of heading ids, where two articles are on one page. */
@@ -30,7 +30,7 @@ export function ArticleText({ article, prefix = '', follow }: { article: Article
   )
 }
 
-function Heading({ title, anchor, depth }: Section) {
+function Heading({ title, anchor, depth }: ArticleSection) {
   const { prefix } = use(ReadingContext)
   const t = useTranslate(messages)
   const Name = depth > 2 ? 'h3' : 'h2'
@@ -166,7 +166,7 @@ function GuideLink({ href, tokens }: Tokens.Link) {
     )
   }
   if (!file && anchor) return <a href={`#${prefix}${anchor}`}>{inside}</a>
-  const name = file && !file.includes('/') ? nameIn(t.language, file) : undefined
+  const name = file && !file.includes('/') ? findArticleName(t.language, file) : undefined
   if (!name) return inside
   const onClick = (event: MouseEvent) => {
     if (!follow || event.metaKey || event.ctrlKey) return
@@ -183,7 +183,7 @@ function GuideLink({ href, tokens }: Tokens.Link) {
 /** All pictures of the guide have one size, so that the layout does not shift. */
 function Picture({ href, text }: Tokens.Image) {
   const t = useTranslate(messages)
-  const url = pictureAt(href)
+  const url = findPicture(href)
   const name = t.data(text)
   return (
     url && (

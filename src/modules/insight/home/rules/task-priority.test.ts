@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { byUrgency, isUrgent, type RankedCompanySummary, sortByPriority, type WeightedTask } from './task-priority.ts'
+import { isUrgentTask, type RankedCompanySummary, sortByPriority, sortByUrgency, type WeightedTask } from './task-priority.ts'
 
 const today = '2026-11-24'
 const task = (key: string, kind: WeightedTask['kind'], day: string, about?: string): WeightedTask => ({
@@ -36,10 +36,10 @@ test('equals keep their order, whoever came first', () => {
 })
 
 test('late and ending is one head, decisions the other', () => {
-  assert.equal(isUrgent(task('month', 'month', '2026-11-05'), today), true)
-  assert.equal(isUrgent(task('contract', 'ends', '2026-12-03', 'contract_end'), today), true)
-  assert.equal(isUrgent(task('contract', 'ends', '2026-12-10', 'contract_end'), today), false)
-  assert.equal(isUrgent(task('new request', 'request', '2026-12-05'), today), false)
+  assert.equal(isUrgentTask(task('month', 'month', '2026-11-05'), today), true)
+  assert.equal(isUrgentTask(task('contract', 'ends', '2026-12-03', 'contract_end'), today), true)
+  assert.equal(isUrgentTask(task('contract', 'ends', '2026-12-10', 'contract_end'), today), false)
+  assert.equal(isUrgentTask(task('new request', 'request', '2026-12-05'), today), false)
 })
 
 test('of companies the one with the oldest open month first, then what waits; without anything by name', () => {
@@ -53,7 +53,7 @@ test('of companies the one with the oldest open month first, then what waits; wi
     of('Istek', { ending: 1, next_end: '2026-11-25' }),
   ]
   assert.deepEqual(
-    byUrgency(companies, today).map(({ name }) => name),
+    sortByUrgency(companies, today).map(({ name }) => name),
     ['Mesec', 'Istek', 'Zahtevi', 'Čarapa', 'Žitko'],
   )
 })

@@ -1,4 +1,4 @@
-import { type Day, dayCount } from '#shared/days.ts'
+import { countDays, type Day } from '#shared/days.ts'
 
 export const taskKinds = [
   'missing',
@@ -39,15 +39,15 @@ const weights: Record<string, number> = {
 const URGENT = 2
 
 /** Days from today to a day; negative for the past. */
-export const daysTo = (day: Day, today: Day): number => dayCount(today, day) - 1
+export const daysUntil = (day: Day, today: Day): number => countDays(today, day) - 1
 
 /** The maximum number of overdue days that count, so that important tasks come before old ones. */
 const MAX_OVERDUE_DAYS = -14
 
 const score = ({ kind, about, day }: WeightedTask, today: Day) =>
-  Math.max(MAX_OVERDUE_DAYS, daysTo(day, today)) - (weights[about ?? kind] ?? 0)
+  Math.max(MAX_OVERDUE_DAYS, daysUntil(day, today)) - (weights[about ?? kind] ?? 0)
 
-export const isUrgent = (task: WeightedTask, today: Day): boolean => score(task, today) < URGENT
+export const isUrgentTask = (task: WeightedTask, today: Day): boolean => score(task, today) < URGENT
 
 /** Sorts by day and weight, then by key so that the order is stable. */
 export const sortByPriority = <T extends WeightedTask>(tasks: readonly T[], today: Day): T[] =>
@@ -65,11 +65,11 @@ export type RankedCompanySummary = {
 }
 
 /** The urgency of a company: open months count by age, the rest by number. */
-export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedCompanySummary, today: Day): number {
-  const late = oldest_month ? Math.max(1, daysTo(today, `${oldest_month}-28`)) : 0
-  const near = next_end ? Math.max(0, 30 - daysTo(next_end, today)) : 0
+export function computeUrgency({ waiting, passes, oldest_month, ending, next_end }: RankedCompanySummary, today: Day): number {
+  const late = oldest_month ? Math.max(1, daysUntil(today, `${oldest_month}-28`)) : 0
+  const near = next_end ? Math.max(0, 30 - daysUntil(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The most urgent company first. */
-export const byUrgency = <T extends RankedCompanySummary>(companies: readonly T[], today: Day): T[] =>
-  companies.toSorted((a, b) => urgency(b, today) - urgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))
+export const sortByUrgency = <T extends RankedCompanySummary>(companies: readonly T[], today: Day): T[] =>
+  companies.toSorted((a, b) => computeUrgency(b, today) - computeUrgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

@@ -1,7 +1,7 @@
-import { openVisits } from '#modules/time/attendance/server/gate/visits.ts'
+import { loadOpenVisits } from '#modules/time/attendance/server/gate/visits.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { GateDashboard } from '../contract.ts'
-import type { Today } from './presence.ts'
+import type { PresenceToday } from './presence.ts'
 
 /** The maximum number of each kind. */
 const MAX_VISIBLE = 8
@@ -9,8 +9,8 @@ const MAX_VISIBLE = 8
 const order = ['missing', 'expected'] as const
 
 /** Present visitors, and employees expected at the gate, the earliest shift first. */
-export async function gateOf(ctx: Ctx, today: Today): Promise<GateDashboard> {
-  const visits = await openVisits(ctx)
+export async function loadGateDashboard(ctx: Ctx, today: PresenceToday): Promise<GateDashboard> {
+  const visits = await loadOpenVisits(ctx)
   const awaited = order.flatMap((wanted) =>
     today.filter(({ state }) => state === wanted).sort((a, b) => (a.planned_from ?? 0) - (b.planned_from ?? 0)),
   )

@@ -15,7 +15,7 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 import { listCompanyPortfolio } from './company-portfolio.ts'
 
@@ -23,11 +23,11 @@ import { listCompanyPortfolio } from './company-portfolio.ts'
 const now = new Date('2026-11-24T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
-const homeOf = async (company: Company, person: { token: string }) =>
-  (await clientFor(homeContract, testApp, person, company.companyId).getHome({})).data
-const anotherAs = (company: Company, role: string) =>
+const homeOf = async (company: TestCompany, person: { token: string }) =>
+  (await createTestClient(homeContract, testApp, person, company.companyId).getHome({})).data
+const anotherAs = (company: TestCompany, role: string) =>
   withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, role, company.companyId))
-const since = (company: Company, day: string) =>
+const since = (company: TestCompany, day: string) =>
   inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
 
 async function aRequest() {
@@ -52,7 +52,7 @@ test('a leave request on home shows a chief days and balance, never the reason',
     ofChief.people.map(({ first_name }) => first_name),
     ['Marko'],
   )
-  await clientFor(leaveContract, testApp, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  await createTestClient(leaveContract, testApp, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
   assert.equal(
     (await homeOf(company, company.ana)).tasks.some(({ kind }) => kind === 'request'),
     false,
@@ -61,7 +61,7 @@ test('a leave request on home shows a chief days and balance, never the reason',
 
 test('requests beside leave stand together, for who decides them, until they are decided', async () => {
   const company = await createTestCompany(testApp)
-  const asking = clientFor(myRequestsContract, testApp, company.marko, company.companyId)
+  const asking = createTestClient(myRequestsContract, testApp, company.marko, company.companyId)
   const { id } = (
     await asking.createClockEventCorrectionRequest({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })
   ).data
@@ -69,7 +69,7 @@ test('requests beside leave stand together, for who decides them, until they are
   const found = await ofChief()
   assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])
   assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
-  await clientFor(requestsContract, testApp, company.ana, company.companyId).approveRequest({ request_id: id })
+  await createTestClient(requestsContract, testApp, company.ana, company.companyId).approveRequest({ request_id: id })
   assert.equal(await ofChief(), undefined)
 })
 
@@ -88,7 +88,7 @@ test('who leads some of the people sees the hours in which too few are planned, 
   await assignDayShift(company)
   const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
   assert.equal(await coverage(company.ana), null)
-  await clientFor(planningContract, testApp, company.vesna, company.companyId).createWorkDemand({
+  await createTestClient(planningContract, testApp, company.vesna, company.companyId).createWorkDemand({
     from_minute: 420,
     to_minute: 960,
     department_id: company.departmentId,
@@ -133,7 +133,7 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const portir = await anotherAs(company, 'portir')
-  await clientFor(gateContract, testApp, portir, company.companyId).recordVisit({
+  await createTestClient(gateContract, testApp, portir, company.companyId).recordVisit({
     gate_key: randomUUID(),
     sent_at: now.toISOString(),
     at: now.toISOString(),
@@ -145,7 +145,7 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
   })
   // Jelena came late and is no longer expected.
   const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
-  await clientFor(eventsContract, testApp, company.vesna, company.companyId).createClockEvent(came)
+  await createTestClient(eventsContract, testApp, company.vesna, company.companyId).createClockEvent(came)
   const { gate } = await homeOf(company, portir)
   assert.deepEqual(
     gate!.visits.map(({ name, host }) => [name, host]),
@@ -164,7 +164,7 @@ test('five thousand tasks are counted, and the first of them come', async () => 
     from leave_request r cross join generate_series(1, 4999) nth where r.id = ${id}`)
   const { tasks, tasks_count } = await homeOf(company, company.ana)
   assert.ok(tasks_count >= 5000 && tasks.length < 20, `${tasks.length} of ${tasks_count}`)
-  const inbox = await clientFor(leaveContract, testApp, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
+  const inbox = await createTestClient(leaveContract, testApp, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
   assert.deepEqual([inbox.leave_requests.length, inbox.pagination.rowsNumber], [100, 5000])
 })
 
@@ -177,7 +177,7 @@ test('a month is asked for from when the company is here, by who may close it, u
   await since(company, '2026-09-10')
   assert.deepEqual(await months(), [['2026-09', 2]])
   assert.deepEqual(await months(company.ana), [])
-  await clientFor(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await createTestClient(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   assert.deepEqual(await months(), [['2026-10', 1]])
 })
 
@@ -217,15 +217,15 @@ test('the list of a new company is done by itself, step by step, and is put away
   assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
   await assignDayShift(company)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
-  const asVesna = clientFor({ ...companiesContract, ...recordingContract }, testApp, company.vesna, company.companyId)
+  const asVesna = createTestClient({ ...companiesContract, ...recordingContract }, testApp, company.vesna, company.companyId)
   await asVesna.updateCompanyFeatures({ disabled: [] })
   assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan'])
   await asVesna.setRecordingMethod({ method: 'by_plan', first_day: '2026-11-01' })
   assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan', 'recording'])
   assert.equal((await homeOf(company, company.ana)).setup, null)
-  const asAna = clientFor(homeContract, testApp, company.ana, company.companyId)
+  const asAna = createTestClient(homeContract, testApp, company.ana, company.companyId)
   await assert.rejects(asAna.dismissSetup({}), { status: 403 })
-  await clientFor(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
+  await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
   assert.equal(await done(), undefined)
 })
 
@@ -234,7 +234,7 @@ test('steps about all employees are done when all have a plan and leave days', a
   await since(company, '2026-11-10')
   const stepOf = async (key: string) => (await homeOf(company, company.vesna)).setup!.steps.find((step) => step.key === key)!
   assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 0, total: 4 } })
-  const vesna = clientFor(planContract, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(planContract, testApp, company.vesna, company.companyId)
   const shift_id = (await vesna.createShift({ code: 'X', name: 'X', segments: [{ from: 480, to: 960 }] })).data.id
   await vesna.updatePlan({
     cells: [{ employee_id: company.marko.employeeId, day: addDays(belgradeDay(testApp.services.clock()), 1), shift_id }],
@@ -245,7 +245,7 @@ test('steps about all employees are done when all have a plan and leave days', a
 
 test('a device completes the step of recording hours', async () => {
   const company = await createTestCompany(testApp)
-  await clientFor(eventsContract, testApp, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
+  await createTestClient(eventsContract, testApp, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
   const { setup } = await homeOf(company, company.vesna)
   assert.ok(setup!.steps.find(({ key }) => key === 'recording')!.done)
 })
@@ -254,14 +254,14 @@ test('with its first month closed a company is new no more', async () => {
   const company = await createTestCompany(testApp)
   await since(company, '2026-10-01')
   assert.notEqual((await homeOf(company, company.vesna)).setup, null)
-  await clientFor(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  await createTestClient(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
   assert.equal((await homeOf(company, company.vesna)).setup, null)
 })
 
 test('histories begin when the company did', async () => {
   const company = await createTestCompany(testApp)
   await since(company, '2026-09-10')
-  const { data } = await clientFor(homeContract, testApp, company.vesna, company.companyId).listTrends({})
+  const { data } = await createTestClient(homeContract, testApp, company.vesna, company.companyId).listTrends({})
   assert.deepEqual(
     data.map(({ month, heads }) => [month, heads]),
     [
@@ -270,7 +270,7 @@ test('histories begin when the company did', async () => {
       ['2026-11', 4],
     ],
   )
-  const ofChief = await clientFor(homeContract, testApp, company.ana, company.companyId).listTrends({})
+  const ofChief = await createTestClient(homeContract, testApp, company.ana, company.companyId).listTrends({})
   assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
 })
 
@@ -282,14 +282,14 @@ test('a month has the same hours before and after its close, of all people and o
     (${companyId}, ${marko.employeeId}, '2026-10-05', '{"R": 480, "P": 60, "SM": 480}'), (${companyId}, ${marko.employeeId}, '2026-10-06', '{"R": 480}'),
     (${companyId}, ${jelena.employeeId}, '2026-10-06', '{"R": 480}'), (${companyId}, ${jelena.employeeId}, '2026-10-07', '{"PO": 480}')`)
   const october = async (person: { token: string }) => {
-    const { data } = await clientFor(homeContract, testApp, person, companyId).listTrends({})
+    const { data } = await createTestClient(homeContract, testApp, person, companyId).listTrends({})
     const { hours, overtime, away } = data.find(({ month }) => month === '2026-10')!
     return [hours, overtime, away]
   }
   const all = [480 * 4 + 60, 60, 480]
   const ofChief = [480 * 2 + 60, 60, 0]
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
-  await clientFor(closeContract, testApp, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
+  await createTestClient(closeContract, testApp, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
 })
 
@@ -303,7 +303,7 @@ test('a bureau sees what waits in each of its companies by the rights it has the
   await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${accountant.userId})`)
   await inDatabase(sql`insert into company_right (company_id, user_id, permission, is_granted)
     values (${other.companyId}, ${accountant.userId}, 'events.settle', false)`)
-  const read = async () => (await clientFor(homeContract, testApp, accountant).listCompanyPortfolio({})).data
+  const read = async () => (await createTestClient(homeContract, testApp, accountant).listCompanyPortfolio({})).data
   const rows = await read()
   assert.deepEqual(
     rows.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-11-28T09:00:00Z')
@@ -18,8 +18,9 @@ const testApp = await createTestApp({ jobs: false, clock: () => now })
 const at = (moment: string) => {
   now = new Date(moment)
 }
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, testApp, person, company.companyId)
   return {
     ...call(eventsContract),
     ...call(planContract),
@@ -35,7 +36,7 @@ const of = (company: Company, person: Person) => {
 }
 
 /** The state of an employee in every operation that returns it. */
-async function presenceOf(company: Company, person: Person) {
+async function presenceOf(company: TestCompany, person: TestUser) {
   const vesna = of(company, company.vesna)
   const id = person.employeeId
   const { activities } = await vesna.listDailyActivities({ size: 100 })
@@ -51,7 +52,7 @@ async function presenceOf(company: Company, person: Person) {
   }
 }
 
-const weekly = async (company: Company, segments: { from: number; to: number }[]) => {
+const weekly = async (company: TestCompany, segments: { from: number; to: number }[]) => {
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'S', name: 'Smena', segments })).data.id
   const week = await vesna.createWorkSchedule({
@@ -65,7 +66,7 @@ const weekly = async (company: Company, segments: { from: number; to: number }[]
 }
 
 /** Marko and Jelena have night shifts on 26 and 27 November. */
-const nights = async (company: Company) => {
+const nights = async (company: TestCompany) => {
   const vesna = of(company, company.vesna)
   const shift_id = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
   const people = [company.marko, company.jelena]
@@ -74,7 +75,7 @@ const nights = async (company: Company) => {
   return vesna
 }
 
-const pass = (company: Company, person: Person, moment: string, direction: 'in' | 'out') =>
+const pass = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
   of(company, company.vesna).createClockEvent({ employee_id: person.employeeId, at: moment, direction, reason: 'test' })
 
 test('at 02:00 the night shift of yesterday is at work, and missing who did not come', async () => {

@@ -1,10 +1,10 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HomePresence } from '../contract.ts'
 
-export type Today = Awaited<ReturnType<typeof presenceNow>>
+export type PresenceToday = Awaited<ReturnType<typeof loadPresenceNow>>
 
 /** The maximum number of named employees. */
 const NAMED = 6
@@ -12,11 +12,11 @@ const NAMED = 6
 const order = ['missing', 'late', 'in'] as const
 
 /** The states of all employees in scope, with the permission. */
-export const todayOf = async (ctx: Ctx): Promise<Today | null> =>
-  hasAnyPermission(ctx, ['work_report.read', 'gate', 'events.write']) ? presenceNow(ctx, {}) : null
+export const loadPresenceToday = async (ctx: Ctx): Promise<PresenceToday | null> =>
+  hasAnyPermission(ctx, ['work_report.read', 'gate', 'events.write']) ? loadPresenceNow(ctx, {}) : null
 
 /** The state of the day: by state, by department, and the employees to show first. */
-export function presenceOf({ now }: Ctx, today: Today): HomePresence {
+export function toHomePresence({ now }: Ctx, today: PresenceToday): HomePresence {
   const counted = Map.groupBy(today, ({ state }) => state)
   const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')
   const departments = Map.groupBy(

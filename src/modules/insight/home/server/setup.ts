@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { hasFeatureChoice } from '#modules/foundation/company/server/features.ts'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
+import { findFirstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import type { Home } from '../contract.ts'
+import type { HomePageData } from '../contract.ts'
 import { canSetUpCompany } from '../policies.ts'
 import { type StepKey, stepKeys } from '../rules/setup.ts'
 
 const SETTING = 'setup'
 
 /** The set-up steps of a new company, done or open by its data. They end with the first close of a month. */
-export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
+export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']> {
   if (!canSetUpCompany(ctx)) return null
   const { rows } = await sql<Record<Exclude<StepKey, 'features' | CountedStep>, boolean>>`
     select exists (select from department) as departments, exists (select from job_position) as positions,
@@ -28,7 +28,7 @@ export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
     balances: isWhole(counts.balances),
   }
   return {
-    since: await firstMonth(ctx),
+    since: await findFirstMonth(ctx),
     steps: stepKeys.map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
   }
 }

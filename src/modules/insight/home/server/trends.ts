@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { familyOf, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
+import { findHourFamily, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findFirstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, earlierDay, laterDay } from '#shared/days.ts'
-import type { Trend } from '../contract.ts'
+import type { HomeTrend } from '../contract.ts'
 
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']
 const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
 /** Closed months are read as closed, in one row without filters and otherwise by employee; open months by day. */
-export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_annual: boolean }> {
+export async function listTrends(ctx: Ctx): Promise<{ data: HomeTrend[]; without_annual: boolean }> {
   const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`
-  const from = laterDay(`${await firstMonth(ctx)}-01`, addMonths(present, -11))
+  const from = laterDay(`${await findFirstMonth(ctx)}-01`, addMonths(present, -11))
   const closed = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'month'])
@@ -30,20 +30,20 @@ export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_ann
     open.map((month) => sql`d.day between ${month}::date and ${earlierDay(addDays(addMonths(month, 1), -1), ctx.today)}::date`),
     sql` or `,
   )
-  const away = HOUR_CODES.filter((code) => AWAY.includes(familyOf(code)) && !(withoutAnnual && familyOf(code) === 'annual'))
+  const away = HOUR_CODES.filter((code) => AWAY.includes(findHourFamily(code)) && !(withoutAnnual && findHourFamily(code) === 'annual'))
   const marks = [...MARK_CODES, 'SD']
-  const { rows } = await sql<Trend>`
+  const { rows } = await sql<HomeTrend>`
     with months as (
       select m::date as first, (m + interval '1 month - 1 day')::date as last from generate_series(${from}::date, ${ctx.today}::date, '1 month') m),
     minutes as (
       select c.month, key as code, value::bigint as minutes
       from month_close c join ${
-        ctx.isScoped ? sql`month_close_employee t on ${employeeInScope(ctx, 't.employee_id')} and` : sql`month_close_total t on`
+        ctx.isScoped ? sql`month_close_employee t on ${employeeInScopeSql(ctx, 't.employee_id')} and` : sql`month_close_total t on`
       } t.month_close_id = c.id, jsonb_each_text(t.totals)
       where c.id = any (${closed.map(({ id }) => id)}::bigint[])
       union all
       select month_of(day), key, value::bigint * days from (
-        select d.day, d.minutes, count(*) as days from day_minutes d where (${open.length ? inOpen : sql`false`}) and ${employeeInScope(ctx, 'd.employee_id')}
+        select d.day, d.minutes, count(*) as days from day_minutes d where (${open.length ? inOpen : sql`false`}) and ${employeeInScopeSql(ctx, 'd.employee_id')}
         group by d.day, d.minutes) alike, jsonb_each_text(minutes)),
     sums as (
       select month, coalesce(sum(minutes) filter (where code = any (${OVERTIME}::text[])), 0)::int as overtime,
@@ -52,7 +52,7 @@ export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_ann
       from minutes group by month)
     select to_char(m.first, 'YYYY-MM') as month,
       (select count(*)::int from employment e where e.first_day <= least(m.last, ${ctx.today}::date)
-        and e.last_day >= least(m.last, ${ctx.today}::date) and ${employeeInScope(ctx, 'e.employee_id')}) as heads,
+        and e.last_day >= least(m.last, ${ctx.today}::date) and ${employeeInScopeSql(ctx, 'e.employee_id')}) as heads,
       coalesce(s.overtime, 0) as overtime, coalesce(s.away, 0) as away, coalesce(s.hours, 0) as hours
     from months m left join sums s on s.month = m.first order by m.first`.execute(ctx.db)
   return { data: rows, without_annual: withoutAnnual }

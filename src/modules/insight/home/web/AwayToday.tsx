@@ -4,11 +4,11 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { Away, Home } from '../contract.ts'
+import type { AbsentToday, HomePageData } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Employees who are absent today. Reasons need the permission. */
-export function AwayToday({ away: { count, groups } }: { away: Away }) {
+export function AwayToday({ away: { count, groups } }: { away: AbsentToday }) {
   const t = useTranslate(messages)
   const opens = useCanOpenRoute()
   return (
@@ -44,7 +44,7 @@ export function AwayToday({ away: { count, groups } }: { away: Away }) {
 }
 
 /** The next days: birthdays, anniversaries and absences. */
-export function Next({ away, coming }: Pick<Home, 'away' | 'coming'>) {
+export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away' | 'coming'>) {
   const t = useTranslate(messages)
   const days: { key: string; day: string; text: ReactNode }[] = [
     ...(coming ?? []).map(({ kind, day, years, employee }) => ({

@@ -1,16 +1,16 @@
-import { gapsOf } from '#modules/time/planning/rules/coverage-gaps.ts'
+import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Coverage } from '../contract.ts'
+import type { StaffingCoverage } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import './coverage.css'
 
 /** Planned employees by hour of today, with the hours that lack some. */
-export function CoverageToday({ coverage: { now, hours } }: { coverage: Coverage }) {
+export function CoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
   const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)
-  const gaps = gapsOf(hours)
+  const gaps = findCoverageGaps(hours)
   return (
     <Section title={t('home.coverage')} actions={<LinkTo to="/work-schedule-day">{t('home.coverage_day')}</LinkTo>}>
       <ol className="home-hours">

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Loading, QueryContent } from '#ui/states.tsx'
+import { LoadingState, QueryContent } from '#ui/states.tsx'
 import { homeContract } from '../contract.ts'
-import { AwayToday, Next } from './AwayToday.tsx'
+import { AwayToday, UpcomingAbsencesList } from './AwayToday.tsx'
 import { saveSetupStep } from './next/setup-steps.ts'
 import { PresenceNow } from './PresenceNow.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -30,18 +30,18 @@ export function HomeView() {
         <div className="home">
           <div className="home-main">
             {setup && (
-              <Suspense fallback={<Loading rows={8} />}>
+              <Suspense fallback={<LoadingState rows={8} />}>
                 <SetupList setup={setup} />
               </Suspense>
             )}
             {gate && (
-              <Suspense fallback={<Loading rows={4} />}>
+              <Suspense fallback={<LoadingState rows={4} />}>
                 <GateDashboard gate={gate} />
               </Suspense>
             )}
             {!((setup || gate) && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
             {coverage && (
-              <Suspense fallback={<Loading rows={3} />}>
+              <Suspense fallback={<LoadingState rows={3} />}>
                 <CoverageToday coverage={coverage} />
               </Suspense>
             )}
@@ -51,7 +51,7 @@ export function HomeView() {
             <div className="home-side">
               {presence && <PresenceNow presence={presence} />}
               {away && <AwayToday away={away} />}
-              <Next away={away} coming={coming} />
+              <UpcomingAbsencesList away={away} coming={coming} />
             </div>
           )}
         </div>

@@ -5,12 +5,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Home, homeContract } from '../contract.ts'
+import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
 import { stepPath, stepPlaces } from '../rules/setup.ts'
 
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
-export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
+export function SetupList({ setup: { since, steps } }: { setup: NonNullable<HomePageData['setup']> }) {
   const t = useTranslate(nextMessages)
   const { go } = useAddress()
   const opens = useCanOpenRoute()

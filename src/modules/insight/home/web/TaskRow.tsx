@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minutesIn } from '#shared/text/hours.ts'
+import { hoursToMinutes } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import {
@@ -17,9 +17,9 @@ import {
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { HomeTask, Face as Person } from '../contract.ts'
+import type { HomePerson, HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { daysTo } from '../rules/task-priority.ts'
+import { daysUntil } from '../rules/task-priority.ts'
 
 type T = Translate<(typeof messages)['sr']>
 
@@ -130,7 +130,7 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
 function moreOf(t: T, { kind, count, people, request, assignee, text }: HomeTask): string {
   if (request) {
     const { amount, in_hours, balance_before: before, balance_after: after } = request
-    const figure = (one: number) => (in_hours ? t.hours(minutesIn(one)) : t.number(one))
+    const figure = (one: number) => (in_hours ? t.hours(hoursToMinutes(one)) : t.number(one))
     return [
       t.data(request.department?.name),
       assignee && (assignee.is_me ? t('home.for_me') : t('home.for', { name: t.data(assignee.name) })),
@@ -148,7 +148,7 @@ function moreOf(t: T, { kind, count, people, request, assignee, text }: HomeTask
   return namesOf(t, people, kind === 'broken' ? people.length : count)
 }
 
-function namesOf(t: T, people: readonly Person[], count: number): string {
+function namesOf(t: T, people: readonly HomePerson[], count: number): string {
   // A person with several tasks is named once.
   const named = new Map(people.map(({ id, first_name, last_name }) => [id, t.data(`${first_name} ${last_name}`)]))
   const names = [...named.values()].join(', ')
@@ -157,10 +157,10 @@ function namesOf(t: T, people: readonly Person[], count: number): string {
 
 /** The time in words: how long a request has waited; undefined for a collection of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
-  const days = daysTo(day, today())
+  const days = daysUntil(day, today())
   const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined
   if (kind === 'request') {
-    const waits = request?.submitted_at ? daysTo(today(), request.submitted_at.slice(0, 10)) : 0
+    const waits = request?.submitted_at ? daysUntil(today(), request.submitted_at.slice(0, 10)) : 0
     const due = days < 0 ? t('home.due_late', { count: -days }) : days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }

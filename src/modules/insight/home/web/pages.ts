@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { PagePart } from '#ui/state/page.ts'
-import { staff } from '../policies.ts'
+import { homeReaders } from '../policies.ts'
 
 /** The home page; it is empty without any of these permissions. */
-export const home: PagePart<Permission> = { allow: staff, load: async () => (await import('./HomeView.tsx')).HomeView }
+export const homePage: PagePart<Permission> = { allow: homeReaders, load: async () => (await import('./HomeView.tsx')).HomeView }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { defaultRoles, type Permission } from '#modules/foundation/access/permissions.ts'
-import { dueOn, isDue, isReceivedBy, type ReminderReader, type ReminderSubject } from './due.ts'
-import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
+import { findDueReminders, isReminderDue, isReminderReceivedBy, type ReminderReader, type ReminderSubject } from './due.ts'
+import { type ReminderKind, reminderKindDefinitions, reminderKinds } from './kinds.ts'
 
 const today = '2026-11-21'
 const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): ReminderSubject => ({
@@ -21,23 +21,23 @@ const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReade
   reach: null,
   ...more,
 })
-const usual = (kind: ReminderKind) => kindsOfReminder[kind].usual
+const usual = (kind: ReminderKind) => reminderKindDefinitions[kind].usual
 
 test('what lies ahead is due from so many days before to the day itself', () => {
-  const due = (day: string) => isDue('contract_end', day, 30, today)
+  const due = (day: string) => isReminderDue('contract_end', day, 30, today)
   assert.deepEqual(['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(due), [false, true, true, false])
-  assert.equal(isDue('contract_end', today, 0, today), true)
+  assert.equal(isReminderDue('contract_end', today, 0, today), true)
 })
 
 test('what waits is due so many days after, and stays due until it is done', () => {
-  const due = (day: string) => isDue('waiting_requests', day, 3, today)
+  const due = (day: string) => isReminderDue('waiting_requests', day, 3, today)
   assert.deepEqual(['2026-11-19', '2026-11-18', '2026-01-01'].map(due), [false, true, true])
 })
 
 test('what the company switched off is not said', () => {
-  const all = reminderKinds.map((kind) => subject(kind, { day: kindsOfReminder[kind].timing === 'after' ? '2026-11-01' : today }))
-  assert.equal(dueOn(today, all, usual).length, reminderKinds.length)
-  const off = dueOn(today, all, (kind) => ({ ...usual(kind), is_on: kind !== 'birthday' }))
+  const all = reminderKinds.map((kind) => subject(kind, { day: reminderKindDefinitions[kind].timing === 'after' ? '2026-11-01' : today }))
+  assert.equal(findDueReminders(today, all, usual).length, reminderKinds.length)
+  const off = findDueReminders(today, all, (kind) => ({ ...usual(kind), is_on: kind !== 'birthday' }))
   assert.deepEqual(
     off.map(({ kind }) => kind),
     reminderKinds.filter((kind) => kind !== 'birthday'),
@@ -45,7 +45,7 @@ test('what the company switched off is not said', () => {
 })
 
 test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
-  const output = (one: ReminderReader) => isReceivedBy(subject('contract_end'), usual('contract_end'), one)
+  const output = (one: ReminderReader) => isReminderReceivedBy(subject('contract_end'), usual('contract_end'), one)
   assert.deepEqual(
     [
       output(reader('employer_user')),
@@ -56,19 +56,19 @@ test('human resources and the chief of the person are told, a chief of others an
     ],
     [true, true, false, false, false],
   )
-  assert.equal(isReceivedBy(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
+  assert.equal(isReminderReceivedBy(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
 })
 
 test('the person is told of themselves only where the company says so, whatever else they may', () => {
   const rule = usual('contract_end')
   for (const role of ['employee_user', 'employer_user', 'chief']) {
     const self = reader(role, { employeeId: 7 })
-    assert.equal(isReceivedBy(subject('contract_end'), rule, self), false)
-    assert.equal(isReceivedBy(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
+    assert.equal(isReminderReceivedBy(subject('contract_end'), rule, self), false)
+    assert.equal(isReminderReceivedBy(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
   }
   // A kind that is never sent to the employee is not sent, even if a rule says so.
   assert.equal(
-    isReceivedBy(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
+    isReminderReceivedBy(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
     false,
   )
 })
@@ -76,15 +76,15 @@ test('the person is told of themselves only where the company says so, whatever 
 test('a chosen user is told if they may know it and see the person', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
   const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
-  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user')), true)
-  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
-  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
-  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user')), true)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
 })
 
 test('of a request that waits, those who decide on it are told', () => {
   const of = (approval: string[]) => subject('waiting_requests', { approval })
-  const output = (role: string, approval: string[]) => isReceivedBy(of(approval), usual('waiting_requests'), reader(role))
+  const output = (role: string, approval: string[]) => isReminderReceivedBy(of(approval), usual('waiting_requests'), reader(role))
   assert.deepEqual(
     [
       output('chief', ['chief']),
@@ -95,5 +95,5 @@ test('of a request that waits, those who decide on it are told', () => {
     ],
     [true, false, true, true, false],
   )
-  assert.equal(isReceivedBy(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
+  assert.equal(isReminderReceivedBy(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
 })

@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { canDecide } from '#modules/time/leave/rules/approvers.ts'
+import { canApprove } from '#modules/time/leave/rules/approvers.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
+import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from './kinds.ts'
 
 /** A subject of a reminder. `key` identifies it within its kind, so that nobody is reminded twice. */
 export type ReminderSubject = {
@@ -32,16 +32,20 @@ export type ReminderReader = {
 }
 
 /** Whether a day is due. A kind ahead ends with its day; a kind after its day continues until it is done. */
-export function isDue(kind: ReminderKind, day: Day, days: number, today: Day): boolean {
-  if (kindsOfReminder[kind].timing === 'after') return today >= addDays(day, days)
+export function isReminderDue(kind: ReminderKind, day: Day, days: number, today: Day): boolean {
+  if (reminderKindDefinitions[kind].timing === 'after') return today >= addDays(day, days)
   return addDays(day, -days) <= today && today <= day
 }
 
 /** The subjects that are due today. */
-export function dueOn(today: Day, subjects: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule): ReminderSubject[] {
+export function findDueReminders(
+  today: Day,
+  subjects: readonly ReminderSubject[],
+  ruleOf: (kind: ReminderKind) => ReminderRule,
+): ReminderSubject[] {
   return subjects.filter(({ kind, day }) => {
     const rule = ruleOf(kind)
-    return rule.is_on && isDue(kind, day, rule.days, today)
+    return rule.is_on && isReminderDue(kind, day, rule.days, today)
   })
 }
 
@@ -50,15 +54,15 @@ export const isAboutReader = ({ employeeId }: ReminderSubject, reader: ReminderR
   employeeId !== null && employeeId === reader.employeeId
 
 /** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
-export function isReceivedBy(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
+export function isReminderReceivedBy(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
   const { kind, employeeId, among, approval } = subject
-  const { needs, offers } = kindsOfReminder[kind]
+  const { needs, offers } = reminderKindDefinitions[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
   if (isAboutReader(subject, reader)) return to.has('employee')
   if (!hasAnyPermission(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false
-  if (approval && !canDecide(reader.permissions, approval)) return false
+  if (approval && !canApprove(reader.permissions, approval)) return false
   if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
   return to.has(canManageEmployees(reader) ? 'hr' : 'chief')
 }

@@ -33,7 +33,7 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** The company feature that a kind is about; kinds of no feature are always offered. */
-export const featureOfKind: Partial<Record<ReminderKind, CompanyFeature>> = {
+export const featureByReminderKind: Partial<Record<ReminderKind, CompanyFeature>> = {
   engagement_end: 'engagements',
   temporary_days: 'engagements',
   trip_unsettled: 'trips',
@@ -44,8 +44,8 @@ export const featureOfKind: Partial<Record<ReminderKind, CompanyFeature>> = {
  * `hr`: managers of records; `chief`: users with the employee in scope who do not manage records; `employee`: the employee; `in_charge`:
  * users with the permission for the action.
  */
-export const audiences = ['hr', 'chief', 'employee', 'in_charge'] as const
-export type ReminderAudience = (typeof audiences)[number]
+export const reminderAudiences = ['hr', 'chief', 'employee', 'in_charge'] as const
+export type ReminderAudience = (typeof reminderAudiences)[number]
 
 /** The setting of a company. `days`: days before the day, or after it. */
 export type ReminderRule = {
@@ -57,7 +57,7 @@ export type ReminderRule = {
   by_mail: boolean
 }
 
-export type KindOf = {
+export type ReminderKindDefinition = {
   /** Whether it is due before its day, or after it if nothing was done. */
   timing: 'ahead' | 'after'
   /** The permission of readers other than the employee. */
@@ -76,7 +76,7 @@ const usual = (days: number, to: ReminderAudience[], by_mail: boolean): Reminder
 })
 
 /** The kinds of reminders with their defaults. */
-export const kindsOfReminder: Record<ReminderKind, KindOf> = {
+export const reminderKindDefinitions: Record<ReminderKind, ReminderKindDefinition> = {
   contract_end: {
     timing: 'ahead',
     needs: 'employees.read',
@@ -145,6 +145,6 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
 }
 
 /** Kinds that reveal the reason of an absence. */
-export const reasonKinds: readonly ReminderKind[] = ['sick_document']
+export const reasonReminderKinds: readonly ReminderKind[] = ['sick_document']
 /** Kinds for users who may see sensitive data. */
-export const sensitiveKinds = reminderKinds.filter((kind) => kindsOfReminder[kind].needs === 'employees.sensitive')
+export const sensitiveReminderKinds = reminderKinds.filter((kind) => reminderKindDefinitions[kind].needs === 'employees.sensitive')

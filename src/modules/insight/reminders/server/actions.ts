@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
-import { reasonKinds, sensitiveKinds } from '../rules/kinds.ts'
-import { sendDue } from './send.ts'
+import { reasonReminderKinds, sensitiveReminderKinds } from '../rules/kinds.ts'
+import { deliverDueReminders } from './send.ts'
 
 export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
 export { listReminderRules, updateReminderRule } from './rules.ts'
 
 /** Sent reminders about employees in scope; sensitive ones with the permission. */
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listReminders>) {
-  const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')})`]
-  if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
-  if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${reasonKinds}::text[])`)
+  const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')})`]
+  if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveReminderKinds}::text[])`)
+  if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${reasonReminderKinds}::text[])`)
   if (kind) parts.push(sql`r.kind = ${kind}`)
   if (user_id) parts.push(sql`r.user_id = ${user_id}`)
   const where = sql.join(parts, sql` and `)
-  const limit = isAll(size) ? 10_000 : size
+  const limit = isAllRows(size) ? 10_000 : size
   const [{ rows }, counted] = await Promise.all([
     sql<Omit<SentReminder, 'sent_at'> & { sent_at: Date }>`
       select r.id, r.kind, r.day::text, r.sent_at, r.by_inbox, r.by_mail,
@@ -35,4 +35,4 @@ export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Par
   }
 }
 
-export const sendReminders = async (ctx: Ctx) => ({ data: { sent: await sendDue(ctx) } })
+export const sendReminders = async (ctx: Ctx) => ({ data: { sent: await deliverDueReminders(ctx) } })

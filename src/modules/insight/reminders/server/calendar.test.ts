@@ -4,16 +4,16 @@ import { test } from 'vitest'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const calls = (company: Company, person: Person) => clientFor(calendarContract, testApp, person, company.companyId)
+const calls = (company: TestCompany, person: TestUser) => createTestClient(calendarContract, testApp, person, company.companyId)
 const read = (url: string) => testApp.app.inject({ url: new URL(url).pathname })
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const ends = addDays(belgradeDay(new Date()), 120)
 
-async function ending(): Promise<Company> {
+async function ending(): Promise<TestCompany> {
   const company = await createTestCompany(testApp)
   for (const { employeeId } of [company.marko, company.jelena])
     await inDatabase(sql`update employment set last_day = ${ends}, termination_reason = 'istek' where employee_id = ${employeeId}`)
@@ -69,11 +69,11 @@ test('a limit that has no day of its own stands in no calendar', async () => {
 
 test('a calendar says who is away within the reach of its reader, and of nobody why', async () => {
   const company = await createLeaveCompany(testApp)
-  const of = (person: Person) => leaveCalls(company, person)
+  const of = (person: TestUser) => leaveCalls(company, person)
   const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
   const input = { leave_type_id: company.typeId.NO!, first_day, last_day }
   const { data: waiting } = await of(company.marko).createLeaveRequest(input)
-  const feedOf = async (person: Person) => {
+  const feedOf = async (person: TestUser) => {
     const { url } = (await calls(company, person).renewCalendarFeed({})).data
     return (await read(url)).payload.replaceAll('\r\n ', '')
   }

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import { upcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
+import { loadUpcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
 import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarContract as calendars } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
-import { isAboutReader, isReceivedBy, type ReminderSubject } from '../rules/due.ts'
-import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
-import { rulesOf } from './rules.ts'
-import { formatReminder, messageOf, recipientOf } from './send.ts'
-import { subjectsOf } from './sources/all.ts'
+import { isAboutReader, isReminderReceivedBy, type ReminderSubject } from '../rules/due.ts'
+import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/kinds.ts'
+import { loadReminderRules } from './rules.ts'
+import { buildReminderMessage, formatReminder, toReminderReader } from './send.ts'
+import { loadReminderSubjects } from './sources/all.ts'
 
 /** The number of days ahead in a calendar. */
 const LOOKAHEAD_DAYS = 366
@@ -54,7 +54,7 @@ export async function readCalendar({ services }: AnonymousContext, { secret }: P
       .where('disabled_at', 'is', null)
       .executeTakeFirst(),
   )
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   const { company_id: companyId, user_id: userId, language, script } = found
   const caller = { companyId, userId, sessionId: null, action: 'readCalendar' }
   return withCompanyTransaction(services, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
@@ -64,7 +64,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
   const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
   for (const { subject, own } of await comingFor(ctx)) {
-    const { message, link } = messageOf(subject, own)
+    const { message, link } = buildReminderMessage(subject, own)
     const text = formatReminder(ctx.language, message, subject.values)
     calendar.createEvent({
       id: `${subject.kind}-${subject.key}-${ctx.companyId}@kadrovik`,
@@ -82,7 +82,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       summary: cyrillic ? toCyrillic(name) : name,
       url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
-  for (const { id, name, isOwn, first_day, last_day, half } of await upcomingAbsences(ctx)) {
+  for (const { id, name, isOwn, first_day, last_day, half } of await loadUpcomingAbsences(ctx)) {
     const away = isOwn ? output(ctx, 'reminders.calendar_own_leave') : output(ctx, 'reminders.calendar_away', { name })
     const text = half ? `${away} (${output(ctx, `reminders.calendar_${half}`)})` : away
     calendar.createEvent({
@@ -103,16 +103,16 @@ const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'mor
 /** The future subjects of this reader by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
   const all = withoutScope(ctx, 'every_reader')
-  const ruleOf = await rulesOf(all)
+  const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
     // Sensitive reminders are not in calendars, which leave the application.
-    const { timing, needs } = kindsOfReminder[kind]
+    const { timing, needs } = reminderKindDefinitions[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
-  const reader = await recipientOf(ctx)
-  const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)
+  const reader = await toReminderReader(ctx)
+  const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
-    .filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))
+    .filter((subject) => isReminderReceivedBy(subject, ruleOf(subject.kind), reader))
     .map((subject) => ({ subject, own: isAboutReader(subject, reader) }))
 }

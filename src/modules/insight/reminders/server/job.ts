@@ -3,7 +3,7 @@ import { announceAccessEnds } from '#modules/people/employees/server/access-end.
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { sendDue } from './send.ts'
+import { deliverDueReminders } from './send.ts'
 
 /** The retention time of sent reminders. */
 const RETENTION = '25 months'
@@ -19,7 +19,7 @@ export async function sendDueReminders(services: Services): Promise<void> {
 
 export async function sendCompanyReminders(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
-  await withSystemCompanyTransaction(services, companyId, 'reminders.send', sendDue)
+  await withSystemCompanyTransaction(services, companyId, 'reminders.send', deliverDueReminders)
 }
 
 export const sendDueRemindersJob = defineSystemJob('sendDueReminders', sendDueReminders)

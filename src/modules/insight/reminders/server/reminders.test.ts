@@ -13,13 +13,13 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, addMonths, belgradeDay, monthOf } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, workdayInJune } from '#test/support/leave-company.ts'
 
 const app = await createTestApp()
 const today = belgradeDay(new Date())
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(remindersContract),
     ...call(inboxContract),
@@ -39,7 +39,7 @@ async function aCompanyWithEnds() {
   await inDatabase(
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`,
   )
-  const ends = (person: Person, day: string) =>
+  const ends = (person: TestUser, day: string) =>
     inDatabase(
       sql`update employment set last_day = ${day}, termination_reason = 'fixed_term' where company_id = ${company.companyId} and employee_id = ${person.employeeId}`,
     )
@@ -52,7 +52,7 @@ async function aCompanyWithEnds() {
 }
 
 /** A certificate that was sent to Marko a number of days ago; returns its reminder. */
-async function createSentDocument(company: Company, vesna: ReturnType<typeof of>, days: number, { is_legal_service = true } = {}) {
+async function createSentDocument(company: TestCompany, vesna: ReturnType<typeof of>, days: number, { is_legal_service = true } = {}) {
   const code = `p${days}${is_legal_service}`
   await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
   const { employeeId: employee_id } = company.marko
@@ -82,7 +82,7 @@ test('the end of an employment is notified once, by inbox and one e-mail', async
   assert.equal(link, `/employees/edit/${company.marko.employeeId}`)
   assert.deepEqual(await texts(ana), [[text, link]])
   assert.deepEqual(await texts(marko), [])
-  await until(async () => app.letters.length === 2)
+  await waitUntil(async () => app.letters.length === 2)
   assert.match(app.letters[0]!.subject, /^Podsetnici: Mlekara$/)
   assert.match(app.letters[0]!.text, /Marko Đorđević: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
 
@@ -121,7 +121,7 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
 test('two who send at once tell everybody once', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
   const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(app.services)])
-  await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
+  await waitUntil(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
   assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
   assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
 })
@@ -131,7 +131,9 @@ test('the reader’s language is that of the account', async () => {
   await inDatabase(sql`update app_user set language = 'en' where id = ${company.vesna.userId}`)
   app.letters.length = 0
   await vesna.sendReminders({})
-  await until(async () => app.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /the employment ends on/.test(text)))
+  await waitUntil(async () =>
+    app.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /the employment ends on/.test(text)),
+  )
 })
 
 test('a chief of others is told nothing, and who has not signed in yet is not written to', async () => {
@@ -206,7 +208,7 @@ const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
 test('who makes the schedule is reminded to publish the next month in time, until those they reach know it', async () => {
   const { company, vesna, ana } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
-  const plan = (day: string, { employeeId }: Person) => vesna.updatePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
+  const plan = (day: string, { employeeId }: TestUser) => vesna.updatePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.updateReminderRule({ ...rule, days: 31 })
@@ -342,7 +344,7 @@ test('every kind is found where there is something of it', async () => {
 test('each morning every company is looked at by itself', async () => {
   const { vesna } = await aCompanyWithEnds()
   await sendDueReminders(app.services)
-  await until(async () => (await texts(vesna)).length === 1)
+  await waitUntil(async () => (await texts(vesna)).length === 1)
 })
 
 test('rules are checked, and kept by who may', async () => {

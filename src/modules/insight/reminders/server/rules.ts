@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
-import { disabledFeatures } from '#modules/foundation/company/server/features.ts'
+import { loadDisabledFeatures } from '#modules/foundation/company/server/features.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import {
-  featureOfKind,
-  kindsOfReminder,
+  featureByReminderKind,
   type ReminderAudience,
   type ReminderKind,
   type ReminderRule,
+  reminderKindDefinitions,
   reminderKinds,
 } from '../rules/kinds.ts'
 
@@ -30,16 +30,16 @@ async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
 
 /** Whether the feature that a kind is about is on. */
 const isOffered = (kind: ReminderKind, disabled: readonly CompanyFeature[]): boolean => {
-  const feature = featureOfKind[kind]
+  const feature = featureByReminderKind[kind]
   return feature === undefined || !disabled.includes(feature)
 }
 
 /** The rule of each kind, as stored or by default; kinds of features that are off are off. */
-export async function rulesOf(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
+export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
   const stored = await storedRules(ctx)
-  const disabled = await disabledFeatures(ctx)
+  const disabled = await loadDisabledFeatures(ctx)
   return (kind) => {
-    const rule = stored.get(kind) ?? kindsOfReminder[kind].usual
+    const rule = stored.get(kind) ?? reminderKindDefinitions[kind].usual
     return isOffered(kind, disabled) ? rule : { ...rule, is_on: false }
   }
 }
@@ -52,19 +52,19 @@ async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
 }
 
 export async function listReminderRules(ctx: Ctx) {
-  const [stored, members, disabled] = await Promise.all([storedRules(ctx), membersOf(ctx), disabledFeatures(ctx)])
+  const [stored, members, disabled] = await Promise.all([storedRules(ctx), membersOf(ctx), loadDisabledFeatures(ctx)])
   const offered = reminderKinds.filter((kind) => isOffered(kind, disabled))
   return { data: offered.map((kind) => toRow(kind, stored.get(kind), members)), members }
 }
 
 function toRow(kind: ReminderKind, stored: Stored | undefined, members: { id: number; name: string }[]): ReminderRuleRow {
-  const { user_ids, ...rule } = stored ?? { ...kindsOfReminder[kind].usual, revision: 0 }
+  const { user_ids, ...rule } = stored ?? { ...reminderKindDefinitions[kind].usual, revision: 0 }
   return { ...rule, kind, users: members.filter(({ id }) => user_ids.includes(id)) }
 }
 
 export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedInput<typeof reminders.updateReminderRule>) {
   const members = await membersOf(ctx)
-  if (rule.audiences.some((one) => !kindsOfReminder[kind].offers.includes(one)))
+  if (rule.audiences.some((one) => !reminderKindDefinitions[kind].offers.includes(one)))
     throw validationError({ audiences: 'reminders.not_offered' })
   if (rule.user_ids.some((id) => !members.some((member) => member.id === id))) throw validationError({ user_ids: 'invalid.unknown_id' })
   if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw validationError({ audiences: 'reminders.nobody' })

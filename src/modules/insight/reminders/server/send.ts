@@ -3,13 +3,13 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
-import { dueOn, isAboutReader, isReceivedBy, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
+import { findDueReminders, isAboutReader, isReminderReceivedBy, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
 import type { ReminderKind, ReminderRule } from '../rules/kinds.ts'
-import { rulesOf } from './rules.ts'
-import { subjectsOf } from './sources/all.ts'
+import { loadReminderRules } from './rules.ts'
+import { loadReminderSubjects } from './sources/all.ts'
 
 type Addressed = ReminderReader & { email: string; language: Language; script: string }
 type Remindable = {
@@ -24,10 +24,10 @@ type Remindable = {
 type DueReminder = { subject: ReminderSubject; message: string; link: string; rule: ReminderRule }
 
 /** Sends all due reminders that were not sent yet. Returns their number. */
-export async function sendDue(ctx: Ctx): Promise<number> {
+export async function deliverDueReminders(ctx: Ctx): Promise<number> {
   const all = withoutScope(ctx, 'every_reader')
-  const ruleOf = await rulesOf(all)
-  const due = dueOn(ctx.today, await subjectsOf(all, ruleOf), ruleOf)
+  const ruleOf = await loadReminderRules(all)
+  const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0
   let sent = 0
   for (const reader of await readersOf(all)) {
@@ -50,7 +50,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
 }
 
 /** The caller as a reader of reminders. */
-export const recipientOf = async (ctx: Ctx): Promise<ReminderReader> => ({
+export const toReminderReader = async (ctx: Ctx): Promise<ReminderReader> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
   permissions: ctx.permissions,
@@ -64,7 +64,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
 
 /** Stores what this reader receives, and removes what they received before. */
 async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
-  const meant = due.filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))
+  const meant = due.filter((subject) => isReminderReceivedBy(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
   const rows = meant.map(({ kind, key, day, employeeId }) => {
     const { by_inbox, by_mail } = ruleOf(kind)
@@ -78,11 +78,13 @@ async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderS
   const isNew = new Set(written.map(({ kind, subject }) => `${kind} ${subject}`))
   return meant
     .filter(({ kind, key }) => isNew.has(`${kind} ${key}`))
-    .map((subject): DueReminder => ({ subject, rule: ruleOf(subject.kind), ...messageOf(subject, isAboutReader(subject, reader)) }))
+    .map(
+      (subject): DueReminder => ({ subject, rule: ruleOf(subject.kind), ...buildReminderMessage(subject, isAboutReader(subject, reader)) }),
+    )
 }
 
 /** The message for the employee differs from that for others, in text and link. */
-export function messageOf({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
+export function buildReminderMessage({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }
@@ -112,4 +114,4 @@ async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueRemind
 }
 
 export const formatReminder = (language: Language, key: string, values: Record<string, ReasonValue>) =>
-  formatStep(catalogs[language], language, { key, values })
+  formatStep(messageCatalogs[language], language, { key, values })

@@ -10,8 +10,8 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { RulesList } from './RulesList.tsx'
-import { SentList } from './SentList.tsx'
+import { ReminderRulesList } from './RulesList.tsx'
+import { SentRemindersList } from './SentList.tsx'
 
 /** The reminders of the company: rules, receivers, channels, and sent ones. */
 export function NotificationsTab() {
@@ -44,8 +44,8 @@ export function NotificationsTab() {
           label={t('reminders.title')}
           name="part"
           tabs={[
-            { key: 'rules', label: t('reminders.rules'), content: () => <RulesList /> },
-            { key: 'sent', label: t('reminders.sent'), content: () => <SentList /> },
+            { key: 'rules', label: t('reminders.rules'), content: () => <ReminderRulesList /> },
+            { key: 'sent', label: t('reminders.sent'), content: () => <SentRemindersList /> },
           ]}
         />
       </Stack>

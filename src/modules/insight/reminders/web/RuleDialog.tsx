@@ -8,15 +8,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { kindsOfReminder } from '../rules/kinds.ts'
+import { reminderKindDefinitions } from '../rules/kinds.ts'
 
 type Props = { rule: ReminderRuleRow; members: { id: number; name: string }[]; close: () => void }
 
-export function RuleDialog({ rule, members, close }: Props) {
+export function ReminderRuleDialog({ rule, members, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const { kind, users, ...values } = rule
-  const { timing, offers } = kindsOfReminder[kind]
+  const { timing, offers } = reminderKindDefinitions[kind]
   const form = useForm({
     schema: remindersContract.updateReminderRule.input,
     initial: { kind, ...values, user_ids: users.map(({ id }) => id) },

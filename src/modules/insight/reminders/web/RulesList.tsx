@@ -9,12 +9,12 @@ import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { kindsOfReminder } from '../rules/kinds.ts'
+import { reminderKindDefinitions } from '../rules/kinds.ts'
 import { DeliveryOptions } from './DeliveryOptions.tsx'
-import { RuleDialog } from './RuleDialog.tsx'
+import { ReminderRuleDialog } from './RuleDialog.tsx'
 
 /** The rule of each kind. */
-export function RulesList() {
+export function ReminderRulesList() {
   const api = useApi(remindersContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<ReminderRuleRow>()
@@ -24,7 +24,7 @@ export function RulesList() {
       {({ data, members }) => (
         <>
           <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
-          {editing && <RuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
+          {editing && <ReminderRuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
         </>
       )}
     </QueryContent>
@@ -78,6 +78,6 @@ function Edit({ rule, edit }: { rule: ReminderRuleRow; edit: (rule: ReminderRule
 }
 
 type T = Translate<(typeof messages)['sr']>
-const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${kindsOfReminder[kind].timing}`, { count: days })
+const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${reminderKindDefinitions[kind].timing}`, { count: days })
 const toText = (t: T, { audiences, users }: ReminderRuleRow) =>
   [...audiences.map((one) => t(`reminders.audience.${one}`)), ...users.map(({ name }) => t.data(name))].join(', ')

@@ -1,7 +1,7 @@
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -9,7 +9,7 @@ import { reminderKinds } from '../rules/kinds.ts'
 import { DeliveryOptions } from './DeliveryOptions.tsx'
 
 /** Sent reminders. */
-export function SentList() {
+export function SentRemindersList() {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const list = useList<SentReminder>({
@@ -48,7 +48,7 @@ export function SentList() {
         },
         { key: 'sent_at', title: t('reminders.sent_at'), width: 150, cell: ({ sent_at }) => t.moment(sent_at) },
       ]}
-      empty={<Empty title={t('reminders.empty')}>{t('reminders.empty_text')}</Empty>}
+      empty={<EmptyState title={t('reminders.empty')}>{t('reminders.empty_text')}</EmptyState>}
     />
   )
 }

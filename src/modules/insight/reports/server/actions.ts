@@ -2,23 +2,23 @@ import type { Ctx } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { buildReport, headOf, openReports, reportOf } from './build-report.ts'
+import { buildReport, findReport, listOpenReports, toReportHead } from './build-report.ts'
 import { writeReportJob } from './export.ts'
 
 export async function listReports(ctx: Ctx) {
-  return { data: openReports(ctx).map((each) => headOf(each, ctx.language)) }
+  return { data: listOpenReports(ctx).map((each) => toReportHead(each, ctx.language)) }
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
   const { definition, parameters, columns, rows, totals, chart, isRecalculating } = await readFromReplica(ctx, (ctx) =>
     buildReport(ctx, code, filters, { allowStale: true }),
   )
-  const visible = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const visible = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {
-      ...headOf(definition, ctx.language),
+      ...toReportHead(definition, ctx.language),
       filters: [...definition.filters],
       parameters,
       columns,
@@ -32,6 +32,6 @@ export async function getReport(ctx: Ctx, { code, page, size, ...filters }: Pars
 }
 
 export async function exportReport(ctx: Ctx, input: ParsedInput<typeof contract.exportReport>) {
-  reportOf(ctx, input.code)
+  findReport(ctx, input.code)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeReportJob, { ...input, language: ctx.language }) } }
 }

@@ -1,17 +1,17 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { ensureHours } from '#modules/time/timesheet/server/regimes/periods.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { ensurePeriodHours } from '#modules/time/timesheet/server/regimes/periods.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
-import type { ContentColumn, Definition, ReportInput, ReportTextKey } from './definition.ts'
-import { reports } from './definitions/all.ts'
+import type { ReportContentColumn, ReportDefinition, ReportInput, ReportTextKey } from './definition.ts'
+import { reportDefinitions } from './definitions/all.ts'
 
 type ReportQuery = Pick<
   Input<typeof reportsContract.getReport>,
@@ -20,7 +20,7 @@ type ReportQuery = Pick<
 
 /** A complete report: all found rows in order, and their totals. */
 export type BuiltReport = {
-  definition: Definition
+  definition: ReportDefinition
   parameters: ReportInput
   columns: (ReportColumn & { total: boolean })[]
   rows: ReportRow[]
@@ -38,19 +38,19 @@ export const createReportTranslator =
   (key, values) =>
     translate(texts[language], language, key, values)
 
-const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) =>
+const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: ReportDefinition) =>
   (!needs || hasAnyPermission(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
 
-export const openReports = (ctx: Ctx): Definition[] => reports.filter((each) => mayOpen(ctx, each))
+export const listOpenReports = (ctx: Ctx): ReportDefinition[] => reportDefinitions.filter((each) => mayOpen(ctx, each))
 
-export function reportOf(ctx: Ctx, code: string): Definition {
-  const found = reports.find((each) => each.code === code)
-  if (!found) throw notFound()
+export function findReport(ctx: Ctx, code: string): ReportDefinition {
+  const found = reportDefinitions.find((each) => each.code === code)
+  if (!found) throw notFoundError()
   if (!mayOpen(ctx, found)) throw new AppError('access.denied')
   return found
 }
 
-export function headOf(definition: Definition, language: Language): ReportHead {
+export function toReportHead(definition: ReportDefinition, language: Language): ReportHead {
   const { code, group } = definition
   const law = `reports.law.${code}`
   const word = createReportTranslator(language)
@@ -64,12 +64,12 @@ export function headOf(definition: Definition, language: Language): ReportHead {
 }
 
 /** Defaults: this month, this year, today. */
-function filledIn(ctx: Ctx, definition: Definition, input: ReportQuery): ReportInput {
+function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): ReportInput {
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
     if (to < from) throw validationError({ to: 'reports.span_backwards' })
-    if (dayCount(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'reports.span_too_long' })
+    if (countDays(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'reports.span_too_long' })
   }
   return {
     month: input.month ?? ctx.today.slice(0, 7),
@@ -91,7 +91,7 @@ export async function buildReport(
   input: ReportQuery,
   options: { allowStale?: boolean } = {},
 ): Promise<BuiltReport> {
-  const definition = reportOf(ctx, code)
+  const definition = findReport(ctx, code)
   const parameters = filledIn(ctx, definition, input)
   const word = createReportTranslator(ctx.language)
   const isRecalculating = definition.readsHours === true && (await ensureReportHours(ctx, definition, parameters, options))
@@ -107,11 +107,11 @@ export async function buildReport(
   return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null, isRecalculating }
 }
 
-async function ensureReportHours(ctx: Ctx, { filters }: Definition, parameters: ReportInput, options: { allowStale?: boolean }) {
+async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parameters: ReportInput, options: { allowStale?: boolean }) {
   const month = monthSpan(parameters.month)
   const [from, to] = filters.includes('month') ? [month.first, month.last] : [parameters.from, parameters.to]
-  const people = await peopleOf(ctx, from, to, parameters)
-  return ensureHours(
+  const people = await loadPlanPeople(ctx, from, to, parameters)
+  return ensurePeriodHours(
     ctx,
     people.map(({ id }) => id),
     from,
@@ -157,7 +157,7 @@ function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undef
   })
 }
 
-function totalsOf(rows: ReportRow[], columns: ContentColumn[]): Record<string, number> {
+function totalsOf(rows: ReportRow[], columns: ReportContentColumn[]): Record<string, number> {
   const summed = columns.filter(({ total }) => total)
   return Object.fromEntries(
     summed.map(({ key }) => [key, Math.round(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0) * 10_000) / 10_000]),

@@ -1,12 +1,16 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ColumnKind, ReportChart, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
+import type { ReportChart, ReportColumnKind, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
 import type { messages as texts } from '../messages/index.ts'
 
-export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends `reports.title.${infer Code}` ? Code : never) : never
-export type Key = keyof typeof texts.sr
-export type ReportTextKey = (key: Key, values?: Record<string, unknown>) => string
+export type ReportCode = keyof typeof texts.sr extends infer ReportMessageKey
+  ? ReportMessageKey extends `reports.title.${infer Code}`
+    ? Code
+    : never
+  : never
+export type ReportMessageKey = keyof typeof texts.sr
+export type ReportTextKey = (key: ReportMessageKey, values?: Record<string, unknown>) => string
 
 /** The input of a report with all defaults. */
 export type ReportInput = {
@@ -22,13 +26,13 @@ export type ReportInput = {
 }
 
 /** `total`: whether it has a total. A title without a message key, such as the name of a category, is given. */
-export type ContentColumn = { key: string; kind: ColumnKind; title?: string; total?: boolean }
-export type Cells = Record<string, string | number | null>
-export type Row = { key: string | number; link?: string; tones?: Record<string, ReportTone>; cells: Cells }
-export type ReportContent = { columns: ContentColumn[]; rows: Row[]; chart?: ReportChart }
+export type ReportContentColumn = { key: string; kind: ReportColumnKind; title?: string; total?: boolean }
+export type ReportCells = Record<string, string | number | null>
+export type ReportContentRow = { key: string | number; link?: string; tones?: Record<string, ReportTone>; cells: ReportCells }
+export type ReportContent = { columns: ReportContentColumn[]; rows: ReportContentRow[]; chart?: ReportChart }
 
 /** A report: its code, parameters and query. Its texts are messages under its code. */
-export type Definition = {
+export type ReportDefinition = {
   code: ReportCode
   group: ReportGroup
   filters: readonly ReportFilter[]
@@ -45,16 +49,21 @@ export type Definition = {
   read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>
 }
 
-export const text = (key: string): ContentColumn => ({ key, kind: 'text' })
-export const day = (key: string): ContentColumn => ({ key, kind: 'day' })
-export const number = (key: string, total = false): ContentColumn => ({ key, kind: 'number', total })
-export const hours = (key: string, title?: string): ContentColumn => ({ key, kind: 'hours', total: true, ...(title && { title }) })
+export const textColumn = (key: string): ReportContentColumn => ({ key, kind: 'text' })
+export const dayColumn = (key: string): ReportContentColumn => ({ key, kind: 'day' })
+export const numberColumn = (key: string, total = false): ReportContentColumn => ({ key, kind: 'number', total })
+export const hoursColumn = (key: string, title?: string): ReportContentColumn => ({
+  key,
+  kind: 'hours',
+  total: true,
+  ...(title && { title }),
+})
 /** Para. */
-export const money = (key: string): ContentColumn => ({ key, kind: 'money' })
-export const percent = (key: string): ContentColumn => ({ key, kind: 'percent' })
+export const moneyColumn = (key: string): ReportContentColumn => ({ key, kind: 'money' })
+export const percentColumn = (key: string): ReportContentColumn => ({ key, kind: 'percent' })
 
 /** A percentage with one decimal; null if the whole is zero. */
-export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
+export const computeShare = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
 
 /** The filters by the place of a person in the company. */
-export const perPerson = ['department_id', 'team_id', 'location_id'] as const
+export const computePerPerson = ['department_id', 'team_id', 'location_id'] as const

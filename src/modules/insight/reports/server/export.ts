@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,7 +10,7 @@ import type { Language } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { type BuiltReport, buildReport, createReportTranslator, headOf } from './build-report.ts'
+import { type BuiltReport, buildReport, createReportTranslator, toReportHead } from './build-report.ts'
 import { reportLayout } from './pdf-layout.ts'
 
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
@@ -19,13 +19,13 @@ type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 export async function writeReport(
   asker: Ctx,
   { code, format, script, language, ...filterInput }: Input,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
   const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
   await progress(1, 2)
-  const { title } = headOf(made.definition, language)
+  const { title } = toReportHead(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'
   const write = cyrillic ? toCyrillic : (text: string) => text
   const bytes =
@@ -41,7 +41,7 @@ export async function writeReport(
             }),
           ),
         })
-  const type = format === 'pdf' ? 'application/pdf' : typeOf[format]
+  const type = format === 'pdf' ? 'application/pdf' : contentTypeByFormat[format]
   const fileId = await storeFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
   await progress(2, 2)
   const rows = made.rows.length

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { writePdf } from '#platform/pdf/pdf.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
-import { reports } from './definitions/all.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
+import { reportDefinitions } from './definitions/all.ts'
 import { reportLayout } from './pdf-layout.ts'
 
-const definition = reports.find(({ code }) => code === 'overtime_register')!
+const definition = reportDefinitions.find(({ code }) => code === 'overtime_register')!
 const columns = [
   { key: 'name', title: 'Zaposleni', kind: 'text' as const, total: false },
   { key: 'overtime', title: 'Prekovremeno', kind: 'hours' as const, total: true },
@@ -45,7 +45,7 @@ const register = (count: number) =>
 
 test('who signs a register has its head and its sums on the same page, however many rows there are', async () => {
   for (let count = 24; count <= 34; count++) {
-    const last = textOfPdf(await writePdf(register(count), 'latin'))
+    const last = readPdfText(await writePdf(register(count), 'latin'))
       .split('\n')
       .at(-1)!
     for (const part of ['Zaposleni', 'Ukupno', 'Evidenciju vodi']) assert.ok(last.includes(part), `${count} rows: ${part} in ${last}`)

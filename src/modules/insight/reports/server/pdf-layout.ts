@@ -1,10 +1,10 @@
-import type { Columns, Content, PdfLayout, PdfText, TableCell, Width } from '#platform/pdf/content.ts'
+import type { PdfColumns, PdfContent, PdfLayout, PdfTableCell, PdfText, PdfWidth } from '#platform/pdf/content.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
-import type { ColumnKind } from '../contract.ts'
-import { type BuiltReport, createReportTranslator, headOf } from './build-report.ts'
+import type { ReportColumnKind } from '../contract.ts'
+import { type BuiltReport, createReportTranslator, toReportHead } from './build-report.ts'
 import type { ReportTextKey } from './definition.ts'
 
 type Input = {
@@ -24,7 +24,7 @@ const BOLD = 1.2
 /** The font size for a number of columns. */
 const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
 
-export function formatCell(value: string | number | null | undefined, kind: ColumnKind): string {
+export function formatCell(value: string | number | null | undefined, kind: ReportColumnKind): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return formatDay(String(value))
   if (kind === 'hours') return formatHours(Number(value))
@@ -36,13 +36,13 @@ export function formatCell(value: string | number | null | undefined, kind: Colu
 const maxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
 
 /** Column widths in proportion to their content, so that words do not break and long texts wrap. */
-function widthsOf({ columns, rows }: BuiltReport): Width[] {
+function widthsOf({ columns, rows }: BuiltReport): PdfWidth[] {
   const room = columns.map(({ key, kind, title }) => {
     const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), maxWordLength(text))
     return 2 + rows.reduce((found, { cells }) => widest(found, formatCell(cells[key], kind)), BOLD * maxWordLength(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
-  return room.map((one): Width => `${(100 * one) / whole}%`)
+  return room.map((one): PdfWidth => `${(100 * one) / whole}%`)
 }
 
 /** A title that begins with a code of hours. Codes are Latin in both scripts, and the dash stays on their line. */
@@ -52,7 +52,7 @@ function titleRuns(title: string): PdfText['text'] {
 }
 
 /** The signatures of a record that the law requires. */
-const signed = (word: ReportTextKey): Columns => ({
+const signed = (word: ReportTextKey): PdfColumns => ({
   columns: (['reports.pdf.kept_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',
@@ -66,16 +66,16 @@ const signed = (word: ReportTextKey): Columns => ({
 export function reportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
   const { definition, columns, rows, totals } = made
   const word = createReportTranslator(language)
-  const { title, law } = headOf(definition, language)
-  const isNumber = (kind: ColumnKind) => kind !== 'text'
-  const cell = (value: string | number | null | undefined, { key, kind }: BuiltReport['columns'][number], bold = false): TableCell => ({
+  const { title, law } = toReportHead(definition, language)
+  const isNumber = (kind: ReportColumnKind) => kind !== 'text'
+  const cell = (value: string | number | null | undefined, { key, kind }: BuiltReport['columns'][number], bold = false): PdfTableCell => ({
     text: formatCell(value, kind),
     bold,
     alignment: isNumber(kind) ? 'right' : 'left',
     ...(key === 'code' && { verbatim: true }),
   })
   const head = columns.map(
-    ({ title, kind }): TableCell => ({
+    ({ title, kind }): PdfTableCell => ({
       text: titleRuns(title),
       bold: true,
       fillColor: '#eef0f4',
@@ -84,17 +84,17 @@ export function reportLayout({ company, made, about, printedOn, language }: Inpu
   )
   const hasTotals = Object.keys(totals).length > 0 && rows.length > 0
   const sums = columns.map(
-    (column, at): TableCell =>
+    (column, at): PdfTableCell =>
       column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.pdf.total') : '', bold: true },
   )
   // Part of the table, so that signatures are on a page with headings and totals.
-  const foot: TableCell[][] = [
+  const foot: PdfTableCell[][] = [
     ...(hasTotals ? [sums] : []),
     ...(definition.isRecord && rows.length ? [[{ ...signed(word), colSpan: columns.length, border: false as const, fontSize: 9 }]] : []),
   ]
   const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...foot]
   const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
-  const content: Content[] = [
+  const content: PdfContent[] = [
     { text: company.name, bold: true, fontSize: 10 },
     ...(numbers.length ? [{ text: numbers.join(', '), fontSize: 8, verbatim: true }] : []),
     { text: title, heading: 1, bold: true, fontSize: 14, margin: [0, 10, 0, 2] },

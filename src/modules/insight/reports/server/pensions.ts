@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { withIncrease } from '#modules/people/employees/rules/dossier/service.ts'
-import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/length-of-service.ts'
-import { retirementOutlook } from '#modules/people/employees/rules/retirement.ts'
-import { priorPeriodsOf, servicesOf as recordedServicesOf } from '#modules/people/employees/server/dossier/service.ts'
+import { addIncreasedService } from '#modules/people/employees/rules/dossier/service.ts'
+import { addServices, computeService, formatService, fullYears, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
+import { loadPriorPeriods, loadServices as recordedServicesOf } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionsContract as pensions } from '../pensions-contract.ts'
-import { type ReportFilters, staffOn } from './people.ts'
+import { loadStaffOn, type ReportFilters } from './people.ts'
 
 /** The retirement days of present employees; those without known birth or sex are omitted. */
-export async function outlooksOf(ctx: Ctx, day: Day, placed: ReportFilters) {
-  const staff = (await staffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
+export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportFilters) {
+  const staff = (await loadStaffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
     ctx,
     staff.map(({ id }) => id),
@@ -19,14 +19,14 @@ export async function outlooksOf(ctx: Ctx, day: Day, placed: ReportFilters) {
   )
   return staff.map((one) => {
     const service = services.get(one.id)!
-    return { one, service, outlook: retirementOutlook({ birthDate: one.date_of_birth!, gender: one.gender!, service, on: day }) }
+    return { one, service, outlook: computeRetirementOutlook({ birthDate: one.date_of_birth!, gender: one.gender!, service, on: day }) }
   })
 }
 
 /** Employees who reach a pension within a number of years, the first one first. */
 export async function listPensions(ctx: Ctx, { years, department_id = null }: Input<typeof pensions.listPensions>) {
   const until = addMonths(ctx.today, 12 * years)
-  const rows = (await outlooksOf(ctx, ctx.today, { department_id, team_id: null, location_id: null }))
+  const rows = (await loadRetirementOutlooks(ctx, ctx.today, { department_id, team_id: null, location_id: null }))
     .map(({ one, service, outlook: { early, full, fullService, oldAge, termination, postponed, steps } }) => ({
       employee: { id: one.id, code: one.code, fullName: one.fullName, department: one.department },
       date_of_birth: one.date_of_birth!,
@@ -45,10 +45,10 @@ export async function listPensions(ctx: Ctx, { years, department_id = null }: In
 
 /** Service with this and earlier employers, from the periods in the record or the months in the leave criteria. */
 async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
-  const written = [...(await priorPeriodsOf(ctx, ids)).keys()]
+  const written = [...(await loadPriorPeriods(ctx, ids)).keys()]
   const recorded = await recordedServicesOf(ctx, written, until)
   const counted = await countedServicesOf(ctx, ids, until)
-  for (const [id, service] of recorded) counted.set(id, withIncrease(service))
+  for (const [id, service] of recorded) counted.set(id, addIncreasedService(service))
   return counted
 }
 
@@ -65,7 +65,7 @@ async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   return new Map(
     [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [
       id,
-      sumOfServices([...own.map((period) => serviceOf(period)), { years: 0, months: prior.get(id) ?? 0, days: 0 }]),
+      addServices([...own.map((period) => computeService(period)), { years: 0, months: prior.get(id) ?? 0, days: 0 }]),
     ]),
   )
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type ContentColumn, type ReportInput, type Row, text } from './definition.ts'
+import { type ReportContentColumn, type ReportContentRow, type ReportInput, textColumn } from './definition.ts'
 
 /** An employee with the terms of a day. `employed_to` is null without a known end. */
-export type Staff = {
+export type StaffMember = {
   id: number
   code: string
   fullName: string
@@ -40,8 +40,8 @@ export const assignmentConditions = ({ department_id, team_id, location_id, empl
 }
 
 /** Employees in scope on a day, in the order of a list. */
-export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promise<Staff[]> {
-  const { rows } = await sql<Staff>`
+export async function loadStaffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promise<StaffMember[]> {
+  const { rows } = await sql<StaffMember>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", e.gender, e.date_of_birth::text, q.name as qualification,
       d.name as department, p.name as position, r.name as type, r.is_fixed_term, l.name as location, t.weekly_minutes,
       m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
@@ -53,33 +53,33 @@ export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promi
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(filters, day)}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(filters, day)}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
 
 /** The data of present employees that reminders need, unsorted, with names for sentences. */
-export type Employed = Pick<Staff, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
+export type EmployedPeriod = Pick<StaffMember, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
 
-export async function employedOn(ctx: Ctx, day: Day, employeeId?: number): Promise<Employed[]> {
-  const { rows } = await sql<Employed>`
+export async function loadEmployedOn(ctx: Ctx, day: Day, employeeId?: number): Promise<EmployedPeriod[]> {
+  const { rows } = await sql<EmployedPeriod>`
     select e.id, e.full_name as "fullName", e.date_of_birth::text, r.is_fixed_term,
       m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from employment_terms t
       join employment m on m.id = t.employment_id
       join employee e on e.id = t.employee_id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')}
       and ${employeeId === undefined ? sql`true` : sql`e.id = ${employeeId}`}`.execute(ctx.db)
   return rows
 }
 
-export const personColumns: ContentColumn[] = [text('person'), text('code'), text('department')]
+export const personColumns: ReportContentColumn[] = [textColumn('person'), textColumn('code'), textColumn('department')]
 
 type Person = { id: number; code: string; fullName: string; department: string | { name: string } | null }
 
 /** A row about an employee, with a link to the record. */
-export const personRow = (person: Person, cells: Row['cells'], more: Partial<Row> = {}): Row => ({
+export const personRow = (person: Person, cells: ReportContentRow['cells'], more: Partial<ReportContentRow> = {}): ReportContentRow => ({
   key: person.id,
   link: `/employees/edit/${person.id}`,
   ...more,

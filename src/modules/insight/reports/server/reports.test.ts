@@ -15,25 +15,25 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import {
-  type Company,
-  clientFor,
   createTestAccount,
   createTestApp,
+  createTestClient,
   createTestCompany,
-  type Person,
   recordFirstClockEvent,
   type TestApp,
-  until,
+  type TestCompany,
+  type TestUser,
+  waitUntil,
 } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
 import { reportsContract } from '../contract.ts'
 import { pensionsContract } from '../pensions-contract.ts'
-import { reports } from './definitions/all.ts'
+import { reportDefinitions } from './definitions/all.ts'
 import { isNightWorker } from './definitions/night-work.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: { token: string }) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(reportsContract),
     ...call(pensionsContract),
@@ -178,7 +178,7 @@ test('who may not know reasons sees absence and not what kind, and only their ow
 
   const open = (await ana.listReports({})).data.map(({ code }) => code)
   assert.deepEqual(
-    reports.map(({ code }) => code).filter((code) => !open.includes(code)),
+    reportDefinitions.map(({ code }) => code).filter((code) => !open.includes(code)),
     ['seats', 'pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'],
   )
   for (const code of ['seats', 'pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'])
@@ -431,7 +431,7 @@ test('a report leaves as a file with all that is found, escaped, and the log say
   await inDatabase((db) => sql`update employee set last_name = '=1+1' where id = ${company.marko.employeeId}`.execute(db))
   const file = async (format: 'xlsx' | 'csv' | 'pdf', more: object = {}) => {
     const { job_id } = (await vesna.exportReport({ code: 'employees', format, day: '2026-03-01', ...more })).data
-    await until(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+    await waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
     return Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   }
   const csv = (await file('csv')).toString()
@@ -459,7 +459,7 @@ test('what is asked is checked, and every report has its words and answers somet
   await assert.rejects(vesna.getReport({ code: 'lateness', from: '2024-01-01', to: '2026-03-01' }), { status: 422 })
   await assert.rejects(vesna.getReport({ code: 'employees', day: 'danas' as never }), { status: 422 })
   const { data } = await vesna.listReports({})
-  assert.equal(data.length, reports.length)
+  assert.equal(data.length, reportDefinitions.length)
   for (const { code, title, about } of data) {
     const made = await report(vesna, code, { from: addDays(belgradeDay(new Date()), -20), to: belgradeDay(new Date()) })
     for (const text of [title, about, ...made.columns.map(({ title }) => title), made.chart?.title ?? '', ...(made.chart?.series ?? [])])
@@ -473,8 +473,8 @@ test('what is asked is checked, and every report has its words and answers somet
 test('base salaries by position stand apart by what they are, and are for who holds the right to pay', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const pay = clientFor(payContract, app, company.vesna, company.companyId)
-  const enter = (person: Person, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
+  const pay = createTestClient(payContract, app, company.vesna, company.companyId)
+  const enter = (person: TestUser, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
     pay.createPay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
   await enter(company.marko, 10_000_000)
   await enter(company.ana, 13_000_001)
@@ -501,7 +501,7 @@ test('base salaries by position stand apart by what they are, and are for who ho
 test('what runs out in the file, who is trained and who holds what', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const dossier = clientFor(dossierContract, app, company.vesna, company.companyId)
+  const dossier = createTestClient(dossierContract, app, company.vesna, company.companyId)
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
   const identityDocument = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
   await dossier.createIdentityDocument({ ...identityDocument, valid_to: '2026-12-01' })
@@ -547,7 +547,7 @@ test('what runs out in the file, who is trained and who holds what', async () =>
 test('the days of temporary work of a person stand together, and near the limit it is said', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const engagements = clientFor(engagementsContract, app, company.vesna, company.companyId)
+  const engagements = createTestClient(engagementsContract, app, company.vesna, company.companyId)
   const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba', first_day: '2025-01-01', last_day: '2025-12-31' }
   const { id } = (await engagements.createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić' })).data
   const { contingent_worker } = (await engagements.getEngagement({ engagement_id: id })).data

@@ -1,4 +1,4 @@
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -107,7 +107,7 @@ export function WhyDialog({ pension: { employee, why }, close }: { pension: Pens
   return (
     <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
       <Stack>
-        <WhyList steps={why} messages={messages} />
+        <CalculationSteps steps={why} messages={messages} />
         <p className="muted">
           {t('pensions.prior')}{' '}
           {canOpen(record) && <LinkTo to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</LinkTo>}

@@ -7,7 +7,7 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Pension, pensionsContract } from '../pensions-contract.ts'
@@ -57,7 +57,7 @@ export function PensionsTab() {
       <QueryContent asking={asking} rows={6}>
         {(pensions) =>
           pensions.length === 0 ? (
-            <Empty title={t('pensions.none')}>{t('pensions.none_more')}</Empty>
+            <EmptyState title={t('pensions.none')}>{t('pensions.none_more')}</EmptyState>
           ) : (
             <PensionTable pensions={pensions} explain={setExplained} />
           )

@@ -14,7 +14,7 @@ export const periodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as co
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
 /** The choice is in the address before the report arrives, so that two quick steps are two months. */
-export function Period({ report: { filters, parameters: made } }: { report: Report }) {
+export function ReportPeriodFields({ report: { filters, parameters: made } }: { report: Report }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const values = Object.fromEntries(

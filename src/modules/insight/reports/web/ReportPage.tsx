@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { RecalculatingNote } from '#modules/time/timesheet/web/RecalculatingNote.tsx'
 import { Badge, Muted, Section } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type Filter, type ListReply, useList } from '#ui/list/use-list.ts'
+import { type ListFilter, type ListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -15,7 +15,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatCell } from './display.ts'
-import { Period, periodKeys } from './Period.tsx'
+import { periodKeys, ReportPeriodFields } from './Period.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import './reports.css'
 
@@ -43,7 +43,7 @@ function OneReport({ code }: { code: string }) {
   const filters = (['department_id', 'team_id', 'location_id'] as const)
     .filter((key) => (known ? known.filters.includes(key) : true) && places[key].length > 0)
     .map(
-      (key): Filter => ({
+      (key): ListFilter => ({
         key,
         kind: 'select',
         pinned: key === 'department_id',
@@ -84,7 +84,7 @@ function OneReport({ code }: { code: string }) {
           <p className="report-about">
             {t.data(report.about)} {report.law && <Muted>{t.data(report.law)}</Muted>}
           </p>
-          <Period report={report} />
+          <ReportPeriodFields report={report} />
           <RecalculatingNote reply={report} />
           {report.chart && report.chart.bars.length > 1 && (
             <Section>
@@ -126,7 +126,7 @@ function OneReport({ code }: { code: string }) {
   )
 }
 
-function columnsOf(report: Report | undefined, t: Speaker): Column<ReportRow>[] {
+function columnsOf(report: Report | undefined, t: Speaker): ListColumnDefinition<ReportRow>[] {
   return (report?.columns ?? []).map(({ key, title, kind }, at) => ({
     key,
     title: t.data(title),

@@ -8,7 +8,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -34,7 +34,7 @@ export function ReportsPage() {
               .filter(({ own }) => own.length > 0)
               .map(({ group, own }) => <Group key={group} title={t(`reports.group.${group}`)} reports={own} />)
           ) : (
-            <Empty
+            <EmptyState
               icon={IconSearch}
               title={t('reports.none_found')}
               actions={<Button onClick={() => setText('')}>{t('reports.clear')}</Button>}

@@ -1,11 +1,11 @@
 import type { Translate } from '#ui/translate.ts'
-import type { ColumnKind } from '../contract.ts'
+import type { ReportColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
 /** Formats a value of a report. A code is not transliterated. */
 export function formatCell(
   value: string | number | null | undefined,
-  kind: ColumnKind,
+  kind: ReportColumnKind,
   key: string,
   t: Translate<typeof messages.sr>,
 ): string {

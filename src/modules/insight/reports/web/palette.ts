@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { Finder, RecordName } from '#ui/state/page.ts'
+import type { PaletteFinder, RecordName } from '#ui/state/page.ts'
 import { reportsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -11,7 +11,7 @@ const FOUND = 6
 const reports = async ({ send, company }: ApiConnection) => (await createClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by title and description. */
-const reportsFinder: Finder<Permission> = {
+const reportsFinder: PaletteFinder<Permission> = {
   allow: ['reports.read'],
   company: true,
   title: 'reports.title',
@@ -33,4 +33,4 @@ export const recordNames: RecordName<Permission>[] = [
   },
 ]
 
-export const finders: Finder<Permission>[] = [reportsFinder]
+export const finders: PaletteFinder<Permission>[] = [reportsFinder]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { lastRetentionDay, validateRetainUntil } from './retention.ts'
-import { type StageKind, validateStageMove, validateStages } from './stages.ts'
+import { type CandidateStageKind, validateStageMove, validateStages } from './stages.ts'
 
 test('data is kept from the application, or from a later consent', () => {
   assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
@@ -19,7 +19,7 @@ test('the day to keep until is neither past nor beyond the limit', () => {
 })
 
 test('stages have one that hires, an open one and one that ends', () => {
-  const stages = (...kinds: StageKind[]) => kinds.map((kind, at) => ({ name: `S${at}`, kind }))
+  const stages = (...kinds: CandidateStageKind[]) => kinds.map((kind, at) => ({ name: `S${at}`, kind }))
   assert.equal(validateStages(stages('open', 'hired', 'rejected')), undefined)
   assert.equal(validateStages(stages('open', 'rejected')), 'candidates.one_hired_stage')
   assert.equal(validateStages(stages('open', 'hired', 'hired', 'rejected')), 'candidates.one_hired_stage')

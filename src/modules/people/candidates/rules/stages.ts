@@ -1,9 +1,9 @@
-export const stageKinds = ['open', 'hired', 'rejected'] as const
-export type StageKind = (typeof stageKinds)[number]
+export const candidateStageKinds = ['open', 'hired', 'rejected'] as const
+export type CandidateStageKind = (typeof candidateStageKinds)[number]
 
 /** The error code of a list of stages: one must hire, at least one be open, at least one end without employment. */
-export function validateStages(stages: readonly { name: string; kind: StageKind }[]): string | undefined {
-  const count = (kind: StageKind) => stages.filter((stage) => stage.kind === kind).length
+export function validateStages(stages: readonly { name: string; kind: CandidateStageKind }[]): string | undefined {
+  const count = (kind: CandidateStageKind) => stages.filter((stage) => stage.kind === kind).length
   if (count('hired') !== 1) return 'candidates.one_hired_stage'
   if (count('open') === 0) return 'candidates.open_stage_needed'
   if (count('rejected') === 0) return 'candidates.rejected_stage_needed'
@@ -13,7 +13,7 @@ export function validateStages(stages: readonly { name: string; kind: StageKind 
 /** The error code of a move to a stage: a hired candidate stays hired, and a move never hires. */
 export function validateStageMove(
   candidate: { employee_id: number | null },
-  to: StageKind,
+  to: CandidateStageKind,
 ): 'candidates.already_hired' | 'candidates.hire_instead' | undefined {
   if (candidate.employee_id !== null) return 'candidates.already_hired'
   if (to === 'hired') return 'candidates.hire_instead'

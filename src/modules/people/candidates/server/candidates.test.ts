@@ -6,22 +6,22 @@ import { beforeAll, test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { HttpError } from '#shared/app-error.ts'
 import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { candidatesContract } from '../contract.ts'
-import type { Stage } from '../shapes.ts'
+import type { CandidateStage } from '../shapes.ts'
 
 const app = await createTestApp()
 const today = belgradeDay(new Date())
-let company: Company
+let company: TestCompany
 let positionId: number
 let typeId: number
 let openingId: number
-let stages: Stage[]
-const vesna = () => clientFor(candidatesContract, app, company.vesna, company.companyId)
+let stages: CandidateStage[]
+const vesna = () => createTestClient(candidatesContract, app, company.vesna, company.companyId)
 const stage = (name: string) => stages.find((one) => one.name === name)!.id
 
 beforeAll(async () => {
@@ -123,7 +123,7 @@ test('a move is kept with its author; nobody is hired by it, and an older view m
   )
   await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test') })
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.reject_reason, null)
-  const board = (await vesna().getBoard({ job_opening_id: openingId, search: 'pavic' })).data
+  const board = (await vesna().getCandidateBoard({ job_opening_id: openingId, search: 'pavic' })).data
   assert.deepEqual(
     board.map(({ name, count, candidates }) => [name, count, candidates.length]).filter(([, count]) => count),
     [['Test', 1, 1]],
@@ -170,11 +170,11 @@ test('documents are told by their content, served to who may, and gone with thei
   await assert.rejects(vesna().getCandidateFile({ candidate_id: other, candidate_file_id: data.id }), isError(404))
   assert.ok(hasBytes('jedan'))
   await vesna().deleteCandidateFile({ candidate_id: id, candidate_file_id: data.id })
-  await until(async () => !hasBytes('jedan'))
+  await waitUntil(async () => !hasBytes('jedan'))
 })
 
 const hasBytes = (text: string) => {
-  const sha256 = digestOf(pdf(text).bytes)
+  const sha256 = sha256Hex(pdf(text).bytes)
   return existsSync(join(app.filesFolder, sha256.slice(0, 2), sha256))
 }
 
@@ -212,7 +212,7 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const id = await apply('Petra', 'Nova', { job_opening_id: one, email: 'petra@example.rs' })
   const person = { candidate_id: id, first_name: 'Petra', last_name: 'Nova', email: 'petra@example.rs', ...contract() }
   const people = async () =>
-    (await clientFor(employeesContract, app, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
+    (await createTestClient(employeesContract, app, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
   const count = await people()
   await assert.rejects(vesna().hireCandidate({ ...person, jmbg: '123' }), isError(422, 'common.invalid', 'jmbg'))
   await assert.rejects(vesna().hireCandidate({ ...person, code: `Ma${company.companyId}` }), isError(409, 'employees.code_taken', 'code'))
@@ -225,7 +225,7 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const hired = (await vesna().getCandidate({ candidate_id: id })).data
   assert.deepEqual([hired.employee_id, hired.stage.name, hired.can.hire], [data.employee_id, 'Primljen', false])
   const employee = (
-    await clientFor(employeesContract, app, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
+    await createTestClient(employeesContract, app, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
   ).data
   assert.deepEqual([employee.fullName, employee.email], ['Petra Nova', 'petra@example.rs'])
   const opening = (await vesna().listJobOpenings({})).data.find((row) => row.id === one)
@@ -282,8 +282,8 @@ test('stages are put in order, named and removed together', async () => {
 
 test('an export is a file of what is found', async () => {
   const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
-  const jobs = clientFor(jobsContract, app, company.vesna, company.companyId)
-  await until(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+  const jobs = createTestClient(jobsContract, app, company.vesna, company.companyId)
+  await waitUntil(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
   const text = await (await jobs.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /Šašić;Nikolina;nina@example\.rs/)
   assert.doesNotMatch(text, /Đurić/)
@@ -316,7 +316,7 @@ test('an expired candidate is erased with all traces and files', async () => {
   await vesna().rateCandidate({ candidate_id: id, score: 2, comment: 'Zaboravić kasni' })
   await vesna().createInterview({ candidate_id: id, day: today, minute: 600, interviewers: 'Vesna', conclusion: 'Zaboravić ne' })
   await vesna().exportCandidates({ format: 'csv', search: 'Zaboravić' })
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql`select from job where status in ('waiting', 'running')`.execute(db),
     )
@@ -355,7 +355,7 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
 })
 
 test('without the permission nothing is answered; a scope by department sees its own openings only', async () => {
-  const chief = clientFor(candidatesContract, app, company.ana, company.companyId)
+  const chief = createTestClient(candidatesContract, app, company.ana, company.companyId)
   await assert.rejects(chief.listCandidates({}), isError(403))
   await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), isError(403))
   const other = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
@@ -370,7 +370,7 @@ test('without the permission nothing is answered; a scope by department sees its
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
       .execute()
-    return clientFor(candidatesContract, app, account, company.companyId)
+    return createTestClient(candidatesContract, app, account, company.companyId)
   })
   const found = (await scoped.listCandidates({ search: 'opseg' })).candidates.map(({ fullName }) => fullName)
   assert.deepEqual(found, ['Blizu Opseg'])
@@ -392,7 +392,7 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
   const email = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
   await vesna().emailCandidate({ candidate_id: id, ...email })
-  const letter = await until(async () => app.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
+  const letter = await waitUntil(async () => app.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
   assert.equal(letter.subject, email.subject)
   assert.ok(letter.text.startsWith(email.text), letter.text)
   assert.ok(letter.html.includes('{time} &amp; &lt;b&gt;'))

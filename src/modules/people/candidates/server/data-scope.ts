@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import { departmentInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { departmentInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 
 /** The condition that the candidate id in a column belongs to an opening in scope. */
-export const candidateInScope = (ctx: Ctx, id: string) =>
+export const candidateInScopeSql = (ctx: Ctx, id: string) =>
   ctx.isScoped
-    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScope(ctx, 'o.department_id')})`
+    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScopeSql(ctx, 'o.department_id')})`
     : sql<SqlBool>`true`
-const ofCandidate = (ctx: Ctx) => candidateInScope(ctx, 't.candidate_id')
+const ofCandidate = (ctx: Ctx) => candidateInScopeSql(ctx, 't.candidate_id')
 
 export const candidateScopeRules: Record<string, ScopeRule> = {
-  job_opening: (ctx) => departmentInScope(ctx, 't.department_id'),
-  candidate: (ctx) => candidateInScope(ctx, 't.id'),
+  job_opening: (ctx) => departmentInScopeSql(ctx, 't.department_id'),
+  candidate: (ctx) => candidateInScopeSql(ctx, 't.id'),
   candidate_file: ofCandidate,
   candidate_rating: ofCandidate,
   candidate_interview: ofCandidate,
@@ -29,9 +29,9 @@ export async function lockCandidate(ctx: Ctx, candidateId: number) {
     .leftJoin('job_opening as o', 'o.id', 'c.job_opening_id')
     .selectAll('c')
     .where('c.id', '=', candidateId)
-    .where(departmentInScope(ctx, 'o.department_id'))
+    .where(departmentInScopeSql(ctx, 'o.department_id'))
     .forUpdate('c')
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }

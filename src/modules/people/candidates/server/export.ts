@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { candidateIds, candidateRows } from './list.ts'
+import { findCandidateIds, loadCandidateRows } from './list.ts'
 
 const CHUNK = 1000
 type Key = keyof typeof messages.sr
@@ -35,20 +35,20 @@ export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candi
 async function writeCandidates(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const word = (key: Key) => translate(messages[language], language, key)
-  const { ids } = await candidateIds(ctx, filters, { page: 1, size: 0 })
+  const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
-      for (const row of await candidateRows(ctx, ids.slice(at, at + CHUNK))) yield columns.map(([, read]) => read(row))
+      for (const row of await loadCandidateRows(ctx, ids.slice(at, at + CHUNK))) yield columns.map(([, read]) => read(row))
     }
   }
   const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
   const fileId = await storeFile(ctx, {
     name: `${word('candidates.title')}-${ctx.today}.${format}`,
-    type: typeOf[format],
+    type: contentTypeByFormat[format],
     bytes: await writeSheet(format, table),
   })
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }

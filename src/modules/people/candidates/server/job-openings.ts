@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
@@ -16,7 +16,7 @@ export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof ca
       count(c.id) filter (where s.kind = 'open')::int as in_process, count(c.id) filter (where s.kind = 'hired')::int as hired
     from job_opening o join job_position p on p.id = o.job_position_id join department d on d.id = o.department_id
       left join candidate c on c.job_opening_id = o.id left join candidate_stage s on s.id = c.candidate_stage_id
-    where ${departmentInScope(ctx, 'o.department_id')} ${state ? sql`and o.state = ${state}` : sql``}
+    where ${departmentInScopeSql(ctx, 'o.department_id')} ${state ? sql`and o.state = ${state}` : sql``}
     group by o.company_id, o.id, p.company_id, p.id, d.company_id, d.id
     order by array_position(array['open', 'paused', 'closed'], o.state), p.name, o.id`.execute(ctx.db)
   return { data: rows }
@@ -58,7 +58,7 @@ export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null
     .selectFrom('job_opening')
     .select('state')
     .where('id', '=', openingId)
-    .where(departmentInScope(ctx, 'job_opening.department_id'))
+    .where(departmentInScopeSql(ctx, 'job_opening.department_id'))
     .executeTakeFirst()
   if (!found) throw validationError({ job_opening_id: 'invalid.unknown_id' })
   if (found.state === 'closed') throw validationError({ job_opening_id: 'candidates.opening_closed' })
@@ -78,10 +78,10 @@ async function lockOpening(ctx: Ctx, id: number) {
     .selectFrom('job_opening')
     .select('revision')
     .where('id', '=', id)
-    .where(departmentInScope(ctx, 'job_opening.department_id'))
+    .where(departmentInScopeSql(ctx, 'job_opening.department_id'))
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }
 
@@ -90,7 +90,7 @@ async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
     .selectFrom('department')
     .select('id')
     .where('id', '=', id)
-    .where(departmentInScope(ctx, 'department.id'))
+    .where(departmentInScopeSql(ctx, 'department.id'))
     .executeTakeFirst()
   if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/list-query.ts'
+import { limitSql, orderBySql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import type { BoardColumn, CandidateRow } from '../shapes.ts'
+import type { CandidateBoardColumn, CandidateRow } from '../shapes.ts'
 
 export type CandidateFilters = Omit<ParsedInput<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
@@ -14,15 +14,15 @@ type Part = RawBuilder<unknown>
 /** The maximum number of candidates of a stage on the board; the list shows all. */
 const ON_BOARD = 100
 /** Days before the erasure for which a warning is shown. */
-export const EXPIRING_DAYS = 30
+export const RETENTION_WARNING_DAYS = 30
 
 export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof candidates.listCandidates>) {
-  const { ids, count } = await candidateIds(ctx, filters, { page, size })
-  return { candidates: await candidateRows(ctx, ids), pagination: pagination({ page, size }, count) }
+  const { ids, count } = await findCandidateIds(ctx, filters, { page, size })
+  return { candidates: await loadCandidateRows(ctx, ids), pagination: pagination({ page, size }, count) }
 }
 
-export async function getBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.getBoard>) {
-  const { rows } = await sql<Omit<BoardColumn, 'candidates'> & { ids: number[] }>`
+export async function getCandidateBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.getCandidateBoard>) {
+  const { rows } = await sql<Omit<CandidateBoardColumn, 'candidates'> & { ids: number[] }>`
     select s.id, s.name, s.kind, count(f.id)::int as count,
       to_jsonb(coalesce((array_agg(f.id order by f.stage_since desc, f.id desc) filter (where f.id is not null))[1:${sql.lit(ON_BOARD)}], '{}')) as ids
     from candidate_stage s left join (
@@ -30,7 +30,7 @@ export async function getBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.
     group by s.company_id, s.id order by s.place, s.id`.execute(ctx.db)
   const found = new Map(
     (
-      await candidateRows(
+      await loadCandidateRows(
         ctx,
         rows.flatMap(({ ids }) => ids),
       )
@@ -43,8 +43,8 @@ const from = sql`candidate c join candidate_stage s on s.id = c.candidate_stage_
 const and = (parts: Part[]) => sql.join(parts, sql` and `)
 
 /** The ids of a page, and the number of all. */
-export async function candidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
-  const limit = limitOf({ page, size })
+export async function findCandidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
+  const limit = limitSql({ page, size })
   const where = and(conditions(ctx, filters))
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select c.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
@@ -54,13 +54,13 @@ export async function candidateIds(ctx: Ctx, filters: CandidateFilters, { page, 
 }
 
 function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
-  const parts: Part[] = [sql`${departmentInScope(ctx, 'o.department_id')}`]
+  const parts: Part[] = [sql`${departmentInScopeSql(ctx, 'o.department_id')}`]
   if (filters.search) parts.push(sql`c.id in (select search_candidate(${filters.search}))`)
   if (filters.job_opening_id) parts.push(sql`c.job_opening_id = ${filters.job_opening_id}`)
   if (filters.candidate_stage_id) parts.push(sql`c.candidate_stage_id = ${filters.candidate_stage_id}`)
   if (filters.kind) parts.push(sql`s.kind = ${filters.kind}`)
   if (filters.department_id) parts.push(sql`o.department_id in (select departments_under(array[${filters.department_id}::bigint]))`)
-  if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, EXPIRING_DAYS)}::date`)
+  if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, RETENTION_WARNING_DAYS)}::date`)
   return parts
 }
 
@@ -75,11 +75,11 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = '-applied_on'): Part {
-  return sql.join([...orderBy(sorts, sort), sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
+  return sql.join([...orderBySql(sorts, sort), sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
 }
 
 /** Rows of candidates in the order of the ids. */
-export async function candidateRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[]): Promise<CandidateRow[]> {
+export async function loadCandidateRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[]): Promise<CandidateRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Omit<CandidateRow, 'stage_since'> & { stage_since: Date }>`
     select c.id, c.first_name, c.last_name, c.full_name as "fullName", c.email, c.phone, c.city, c.source, c.job_opening_id,

@@ -11,10 +11,10 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { canManageCandidates } from '../policies.ts'
 import { lastRetentionDay, validateRetainUntil } from '../rules/retention.ts'
-import { type StageKind, validateStageMove } from '../rules/stages.ts'
+import { type CandidateStageKind, validateStageMove } from '../rules/stages.ts'
 import { lockCandidate } from './data-scope.ts'
 import { assertAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
-import { retentionMonths } from './settings.ts'
+import { readRetentionMonths } from './settings.ts'
 
 /** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
 export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
@@ -51,7 +51,7 @@ type Days = { applied_on: string; consent_on?: string | null | undefined; retain
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
   if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
-  const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await retentionMonths(ctx) }
+  const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readRetentionMonths(ctx) }
   const until = retain_until ?? lastRetentionDay(retentionInput)
   const failure = validateRetainUntil(until, { ...retentionInput, today: ctx.today })
   if (failure) throw validationError({ retain_until: { code: failure, details: { limit: formatDay(lastRetentionDay(retentionInput)) } } })
@@ -64,7 +64,7 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof c
   assertCurrentRevision(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
-  const failure = validateStageMove(found, stage.kind as StageKind)
+  const failure = validateStageMove(found, stage.kind as CandidateStageKind)
   if (failure) throw new AppError(failure, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
   if (candidate_stage_id !== found.candidate_stage_id)
@@ -102,7 +102,7 @@ export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<ty
   return { data: { id: candidate_id } }
 }
 
-async function stageOf(ctx: Ctx, kind: StageKind): Promise<number> {
+async function stageOf(ctx: Ctx, kind: CandidateStageKind): Promise<number> {
   const { id } = await ctx.db
     .selectFrom('candidate_stage')
     .select('id')

@@ -4,8 +4,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { canHireCandidates, canManageCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'
-import { duplicatesOf } from './duplicates.ts'
-import { candidateRows } from './list.ts'
+import { findDuplicatesOf } from './duplicates.ts'
+import { loadCandidateRows } from './list.ts'
 
 const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
@@ -15,7 +15,7 @@ const author = sql`coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''
 /** The record of a candidate, with its stages from the log. */
 export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.getCandidate>): Promise<{ data: Candidate }> {
   const [[row], more, documents, ratings, interviews, letters, moves] = await Promise.all([
-    candidateRows(ctx, [candidate_id]),
+    loadCandidateRows(ctx, [candidate_id]),
     sql<Pick<Candidate, 'address' | 'note' | 'reject_reason' | 'consent_on' | 'job_position_id' | 'department_id'>>`
       select c.address, c.note, c.reject_reason, c.consent_on::text, o.job_position_id, o.department_id
       from candidate c left join job_opening o on o.id = c.job_opening_id where c.id = ${candidate_id}`.execute(ctx.db),
@@ -54,7 +54,7 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
       ratings: ratings.rows.map(instant),
       interviews,
       letters: letters.rows.map(instant),
-      duplicates: await duplicatesOf(ctx, row!, candidate_id),
+      duplicates: await findDuplicatesOf(ctx, row!, candidate_id),
       moves: moves.rows.map(instant),
       can: {
         write: canManageCandidates(ctx),

@@ -7,7 +7,7 @@ import { CandidateSettings } from '../settings.ts'
 const NAME = 'candidates'
 
 /** The retention time of candidates of the company in months. */
-export const retentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
+export const readRetentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
 
 export async function getCandidateSettings(ctx: Ctx) {
   const { value, revision } = await readSetting(ctx, NAME)

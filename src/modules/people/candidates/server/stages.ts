@@ -5,13 +5,13 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { validateStages } from '../rules/stages.ts'
-import type { Stage } from '../shapes.ts'
-import { candidateInScope } from './data-scope.ts'
+import type { CandidateStage } from '../shapes.ts'
+import { candidateInScopeSql } from './data-scope.ts'
 
 export async function listCandidateStages(ctx: Ctx) {
-  const { rows } = await sql<Stage>`
+  const { rows } = await sql<CandidateStage>`
     select s.id, s.name, s.kind, s.revision, (select count(*)::int from candidate c
-      where c.candidate_stage_id = s.id and ${candidateInScope(ctx, 'c.id')}) as candidates
+      where c.candidate_stage_id = s.id and ${candidateInScopeSql(ctx, 'c.id')}) as candidates
     from candidate_stage s order by s.place, s.id`.execute(ctx.db)
   return { data: rows }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, storeFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
+import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidate } from './data-scope.ts'
@@ -19,19 +19,19 @@ export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedI
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
   if (count >= MAX_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MAX_FILES } } })
-  const file_id = await storeFile(ctx, await documentOf(file, 'file'))
+  const file_id = await storeFile(ctx, await readUploadedDocument(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
 
 export async function getCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.getCandidateFile>) {
-  return downloadOf(ctx, (await fileOf(ctx, input)).file_id)
+  return downloadStoredFile(ctx, (await fileOf(ctx, input)).file_id)
 }
 
 export async function deleteCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.deleteCandidateFile>) {
   await lockCandidate(ctx, input.candidate_id)
   const { id, file_id } = await fileOf(ctx, input)
   await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
-  await dropFiles(ctx, [file_id])
+  await deleteFileRows(ctx, [file_id])
   return { data: { id } }
 }
 
@@ -42,7 +42,7 @@ async function fileOf(ctx: Ctx, { candidate_id, candidate_file_id }: { candidate
     .where('id', '=', candidate_file_id)
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }
 
@@ -88,6 +88,6 @@ async function interviewOf(ctx: Ctx, { candidate_id, candidate_interview_id }: {
     .where('id', '=', candidate_interview_id)
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }

@@ -3,15 +3,15 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { BoardColumn, CandidateRow } from '../shapes.ts'
+import type { CandidateBoardColumn, CandidateRow } from '../shapes.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import './candidates.css'
-import { useMove } from './use-move.tsx'
+import { useMoveCandidate } from './use-move.tsx'
 
-export function Board({ columns, withOpening }: { columns: BoardColumn[]; withOpening: boolean }) {
+export function Board({ columns, withOpening }: { columns: CandidateBoardColumn[]; withOpening: boolean }) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { move, dialog } = useMove()
+  const { move, dialog } = useMoveCandidate()
   const dragged = useRef<CandidateRow>(undefined)
   const [over, setOver] = useState<number>()
   const writes = may('candidates.write')
@@ -25,7 +25,7 @@ export function Board({ columns, withOpening }: { columns: BoardColumn[]; withOp
             act: () => move(candidate, stage),
           }))
       : []
-  function drop(stage: BoardColumn) {
+  function drop(stage: CandidateBoardColumn) {
     setOver(undefined)
     if (dragged.current && targets.includes(stage)) move(dragged.current, stage)
     dragged.current = undefined

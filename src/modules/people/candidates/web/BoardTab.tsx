@@ -31,7 +31,7 @@ export function BoardTab() {
   const [visible, setVisible] = useState<'new' | 'stages' | 'rules'>()
   const job_opening_id = Number(search.job_opening_id) || undefined
   const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
-  const asking = useApiQuery(['candidates', 'board', query], async (signal) => (await api.getBoard(query, { signal })).data, {
+  const asking = useApiQuery(['candidates', 'board', query], async (signal) => (await api.getCandidateBoard(query, { signal })).data, {
     keepPrevious: true,
   })
   const close = () => setVisible(undefined)

@@ -1,4 +1,4 @@
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
@@ -7,7 +7,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { isExpiring } from './stage-tones.ts'
+import { isRetentionEnding } from './stage-tones.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Action[]; drag: (isOver: boolean) => void }
 
@@ -15,7 +15,7 @@ type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Act
 export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
   const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate
-  const days = dayCount(zonedParts(candidate.stage_since).day, today()) - 1
+  const days = countDays(zonedParts(candidate.stage_since).day, today()) - 1
   return (
     <li
       className="candidate-card"
@@ -62,7 +62,9 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
           </span>
         )}
       </div>
-      {isExpiring(candidate.retain_until) && <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.retain_until) })}</Badge>}
+      {isRetentionEnding(candidate.retain_until) && (
+        <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.retain_until) })}</Badge>
+      )}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Duplicate } from '../shapes.ts'
+import type { CandidateDuplicate } from '../shapes.ts'
 
 export type CandidateForm = Pick<Form<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
 
@@ -26,7 +26,7 @@ export function Known({ form: { values }, exceptId }: { form: CandidateForm; exc
 }
 
 /** The records that may be of the same person. */
-export function DuplicateNote({ known }: { known: readonly Duplicate[] }) {
+export function DuplicateNote({ known }: { known: readonly CandidateDuplicate[] }) {
   const t = useTranslate(messages)
   if (!known.length) return null
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
@@ -13,7 +13,7 @@ import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -44,7 +44,7 @@ export function JobOpeningsTab() {
       {t('candidates.add_opening')}
     </Button>
   )
-  const columns: Column<JobOpening>[] = [
+  const columns: ListColumnDefinition<JobOpening>[] = [
     { key: 'job_position', title: t('candidates.job_position'), fixed: true, cell: (row) => t.data(row.job_position.name) },
     { key: 'department', title: t('candidates.department'), onCard: 'line', cell: (row) => t.data(row.department.name) },
     {
@@ -90,7 +90,7 @@ export function JobOpeningsTab() {
         ]}
         searchLabel={t('candidates.search_openings')}
         allLabel={t('candidates.all_openings')}
-        empty={<Empty title={t('candidates.no_openings')} actions={add} />}
+        empty={<EmptyState title={t('candidates.no_openings')} actions={add} />}
       />
       {editing && <JobOpeningDialog opening={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog

@@ -3,7 +3,7 @@ import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -14,11 +14,11 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { stageKinds } from '../rules/stages.ts'
+import { candidateStageKinds } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { jobOpeningName, useJobOpenings, useStages } from './job-openings.ts'
+import { jobOpeningName, useCandidateStages, useJobOpenings } from './job-openings.ts'
 import { NoCandidates } from './NoCandidates.tsx'
-import { isExpiring, stageTone } from './stage-tones.ts'
+import { isRetentionEnding, stageBadgeColor } from './stage-tones.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))
@@ -29,7 +29,7 @@ export function ListTab() {
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const openings = useJobOpenings()
-  const stages = useStages().data ?? []
+  const stages = useCandidateStages().data ?? []
   const [isNew, setNew] = useState(false)
   useUrlCommand('new', may('candidates.write') && (() => setNew(true)))
   const [exported, setExported] = useState<{ job: number; format: string }>()
@@ -55,7 +55,7 @@ export function ListTab() {
         key: 'kind',
         label: t('candidates.kind'),
         kind: 'select',
-        options: stageKinds.map((value) => ({ value, label: t(`candidates.kind.${value}`) })),
+        options: candidateStageKinds.map((value) => ({ value, label: t(`candidates.kind.${value}`) })),
       },
       { key: 'expiring', label: t('candidates.expiring'), kind: 'flag' },
     ],
@@ -67,7 +67,7 @@ export function ListTab() {
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportCandidates({ ...list.found, format })).data.job_id, format }),
   )
-  const columns: Column<CandidateRow>[] = [
+  const columns: ListColumnDefinition<CandidateRow>[] = [
     {
       key: 'name',
       title: t('candidates.name'),
@@ -81,7 +81,7 @@ export function ListTab() {
       key: 'stage',
       title: t('candidates.stage'),
       sort: 'stage',
-      cell: (row) => <Badge tone={stageTone[row.stage.kind]}>{t.data(row.stage.name)}</Badge>,
+      cell: (row) => <Badge tone={stageBadgeColor[row.stage.kind]}>{t.data(row.stage.name)}</Badge>,
     },
     { key: 'email', title: t('candidates.email'), cell: (row) => row.email },
     { key: 'phone', title: t('candidates.phone'), cell: (row) => row.phone },
@@ -100,7 +100,7 @@ export function ListTab() {
       key: 'retain_until',
       title: t('candidates.retain_until'),
       sort: 'retain_until',
-      cell: (row) => (isExpiring(row.retain_until) ? <Badge tone="warn">{t.day(row.retain_until)}</Badge> : t.day(row.retain_until)),
+      cell: (row) => (isRetentionEnding(row.retain_until) ? <Badge tone="warn">{t.day(row.retain_until)}</Badge> : t.day(row.retain_until)),
     },
   ]
   const add = may('candidates.write') && (

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
@@ -10,13 +10,13 @@ export function NoCandidates() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const { go } = useAddress()
-  if (!may('candidates.write')) return <Empty title={t('candidates.none')} />
+  if (!may('candidates.write')) return <EmptyState title={t('candidates.none')} />
   return (
-    <Empty
+    <EmptyState
       title={t('candidates.none')}
       actions={<Button onClick={() => void go('/candidates/openings')}>{t('candidates.openings')}</Button>}
     >
       {t('candidates.none_more')}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -11,14 +11,14 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type StageKind, stageKinds, validateStages } from '../rules/stages.ts'
-import type { Stage } from '../shapes.ts'
-import { useStages } from './job-openings.ts'
+import { type CandidateStageKind, candidateStageKinds, validateStages } from '../rules/stages.ts'
+import type { CandidateStage } from '../shapes.ts'
+import { useCandidateStages } from './job-openings.ts'
 
 /** The stages of the company: their order, names, and new ones. */
 export function StagesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const asking = useStages()
+  const asking = useCandidateStages()
   return (
     <Dialog open close={close} title={t('candidates.stages_title')}>
       <QueryContent asking={asking} rows={6}>
@@ -28,9 +28,9 @@ export function StagesDialog({ close }: { close: () => void }) {
   )
 }
 
-type Line = { key: string; id?: number; name: string; kind: StageKind; candidates: number; revision?: number }
+type Line = { key: string; id?: number; name: string; kind: CandidateStageKind; candidates: number; revision?: number }
 
-function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
+function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const [lines, setLines] = useState<Line[]>(() => saved.map((stage) => ({ key: String(stage.id), ...stage })))
@@ -78,7 +78,7 @@ function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
             disabled={line.id !== undefined}
             value={line.kind}
             onChange={(kind) => kind && change(at, { kind })}
-            options={stageKinds
+            options={candidateStageKinds
               .filter((kind) => line.id !== undefined || kind !== 'hired')
               .map((kind) => ({ value: kind, label: t(`candidates.stage_kind.${kind}`) }))}
           />

@@ -14,7 +14,7 @@ export function useAllJobOpenings() {
 /** The same openings as options of a field. */
 export const useJobOpenings = (): JobOpening[] => useAllJobOpenings().data ?? []
 
-export function useStages() {
+export function useCandidateStages() {
   const api = useApi(candidatesContract)
   return useApiQuery(['candidates', 'stages'], async (signal) => (await api.listCandidateStages({}, { signal })).data, {
     staleTime: MINUTE,

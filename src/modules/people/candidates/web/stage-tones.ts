@@ -1,11 +1,11 @@
 import { addDays } from '#shared/days.ts'
 import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import type { StageKind } from '../rules/stages.ts'
+import type { CandidateStageKind } from '../rules/stages.ts'
 import type { JobOpening } from '../shapes.ts'
 
-export const stageTone: Record<StageKind, Tone> = { open: 'info', hired: 'success', rejected: 'neutral' }
+export const stageBadgeColor: Record<CandidateStageKind, Tone> = { open: 'info', hired: 'success', rejected: 'neutral' }
 export const jobOpeningTone: Record<JobOpening['state'], Tone> = { open: 'success', paused: 'warn', closed: 'neutral' }
 
 /** Is the data of a candidate erased within a month? */
-export const isExpiring = (retainUntil: string) => retainUntil <= addDays(today(), 30)
+export const isRetentionEnding = (retainUntil: string) => retainUntil <= addDays(today(), 30)

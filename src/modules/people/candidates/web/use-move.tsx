@@ -9,16 +9,16 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { StageKind } from '../rules/stages.ts'
+import type { CandidateStageKind } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
 
-export type StageChoice = { id: number; name: string; kind: StageKind }
-type Move = { candidate: CandidateRow; stage: StageChoice; reason?: string }
+export type StageChange = { id: number; name: string; kind: CandidateStageKind }
+type Move = { candidate: CandidateRow; stage: StageChange; reason?: string }
 
 const lists = [['candidates']]
 
 /** Moves a candidate: to employment by the form of a new employee, to a final stage with a reason, otherwise at once. */
-export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice) => void; dialog: ReactNode } {
+export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: StageChange) => void; dialog: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useAddress()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type CustomKind, readCustomValue } from './custom-value.ts'
+import { type CustomFieldKind, readCustomValue } from './custom-value.ts'
 
-const read = (kind: CustomKind, text: string) => readCustomValue({ kind, choices: kind === 'choice' ? ['Čelik', 'Drvo'] : [] }, text)
+const read = (kind: CustomFieldKind, text: string) => readCustomValue({ kind, choices: kind === 'choice' ? ['Čelik', 'Drvo'] : [] }, text)
 
 test('custom values are normalized, and values of another kind are rejected', () => {
-  const cases: [CustomKind, string, string | null][] = [
+  const cases: [CustomFieldKind, string, string | null][] = [
     ['text', ' 42 ', '42'],
     ['text', '   ', null],
     ['text', 'x'.repeat(501), null],

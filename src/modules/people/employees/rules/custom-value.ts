@@ -2,10 +2,10 @@ import { isDay } from '#shared/days.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { foldText } from '#shared/text/search-key.ts'
 
-export const customKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
-export type CustomKind = (typeof customKinds)[number]
+export const customFieldKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
+export type CustomFieldKind = (typeof customFieldKinds)[number]
 /** As much of a field of the company's own as its values need. */
-export type CustomShape = { kind: CustomKind; choices: readonly string[] }
+export type CustomFieldShape = { kind: CustomFieldKind; choices: readonly string[] }
 
 const MAX_TEXT_LENGTH = 500
 const yes = new Set(['da', 'true', 'yes', '1', 'x'])
@@ -15,7 +15,7 @@ const no = new Set(['ne', 'false', 'no', '0'])
  * The stored form of a value: ISO days, numbers as `1234,5`, flags as `true` and `false`, choices as defined. Accepts `1.234,5`,
  * `20.11.2026.`, `da` or `ne`; null if it is not of the kind.
  */
-export function readCustomValue({ kind, choices }: CustomShape, value: string): string | null {
+export function readCustomValue({ kind, choices }: CustomFieldShape, value: string): string | null {
   const text = value.trim()
   if (!text || text.length > MAX_TEXT_LENGTH) return null
   switch (kind) {

@@ -1,8 +1,8 @@
-import { law } from '#modules/foundation/law/law.ts'
-import { addDays, addMonths, type Day, dayCount, laterDay } from '#shared/days.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
+import { addDays, addMonths, countDays, type Day, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
-import { days360, formatService, type Period, type ServiceSpan, serviceOf, sumOfServices } from './length-of-service.ts'
+import { addServices, computeService, formatService, type Period, type ServiceSpan, toDays360 } from './length-of-service.ts'
 
 export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
 /** The reason for a fixed term (čl. 37): an objective reason, or a case without the limit of 24 months. */
@@ -12,22 +12,22 @@ export type FixedTermReason = (typeof fixedTermReasons)[number]
  * Whether a last day makes an indefinite employment fixed-term (ZoR čl. 31, 37): a future last day without a ground does. A past day is an
  * end, with or without a ground.
  */
-export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean }, today: Day): boolean =>
+export const isIndefiniteTerm = (end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean }, today: Day): boolean =>
   !end.isFixedTerm && !end.ground && end.last_day >= today
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
-const fixedTermLimit: Partial<Record<FixedTermReason, typeof law.fixedTerm>> = {
-  objective: law.fixedTerm,
-  new_employer: law.fixedTermNewEmployer,
+const fixedTermLimit: Partial<Record<FixedTermReason, typeof legalParameters.fixedTerm>> = {
+  objective: legalParameters.fixedTerm,
+  new_employer: legalParameters.fixedTermNewEmployer,
 }
 const limitOf = (ground: FixedTermReason, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
 
 /** Contracts with breaks between them that do not interrupt (čl. 37 st. 3) as one stretch, the days of the break included. */
-export function joinedContracts(contracts: readonly Period[]): Period[] {
+export function joinConsecutiveContracts(contracts: readonly Period[]): Period[] {
   const joined: Period[] = []
   for (const { from, to } of contracts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1)
-    if (last && dayCount(last.to, from) - 2 < law.fixedTermBreak.on(from)) last.to = laterDay(last.to, to)
+    if (last && countDays(last.to, from) - 2 < legalParameters.fixedTermBreak.on(from)) last.to = laterDay(last.to, to)
     else joined.push({ from, to })
   }
   return joined
@@ -38,14 +38,16 @@ export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boo
 /** Whether all fixed-term contracts of a person are within the limit. */
 export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermReason = 'objective'): boolean {
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
-  return limit === null || days360(sumOfServices(joinedContracts(contracts).map((segment) => serviceOf(segment)))) <= limit * 30
+  return (
+    limit === null || toDays360(addServices(joinConsecutiveContracts(contracts).map((segment) => computeService(segment)))) <= limit * 30
+  )
 }
 
 /** The time used by all fixed-term contracts of a person, and whether it is within the limit. */
-export function fixedTermUse(contracts: readonly Period[], ground: FixedTermReason = 'objective'): FixedTermUse {
-  const segments = joinedContracts(contracts)
-  const parts = segments.map((segment) => serviceOf(segment))
-  const total = sumOfServices(parts)
+export function computeFixedTermUse(contracts: readonly Period[], ground: FixedTermReason = 'objective'): FixedTermUse {
+  const segments = joinConsecutiveContracts(contracts)
+  const parts = segments.map((segment) => computeService(segment))
+  const total = addServices(parts)
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   const within = isWithinFixedTerm(contracts, ground)
   const steps: EmployeesReason[] = segments.map(({ from, to }, at) => ({
@@ -75,7 +77,7 @@ const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR
 export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
   const limit = limitOf(ground, from)
   if (limit === null) return null
-  let [low, high] = [0, dayCount(from, addMonths(from, limit)) + 31]
+  let [low, high] = [0, countDays(from, addMonths(from, limit)) + 31]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (isWithinFixedTerm([...earlier, { from, to: addDays(from, middle - 1) }], ground)) low = middle
@@ -85,4 +87,5 @@ export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground
 }
 
 /** The working day after the end of a fixed term on which continued work makes it indefinite (čl. 37 st. 6). */
-export const becomesIndefiniteOn = (lastDay: Day, holidays: Holidays) => addWorkDays(lastDay, law.fixedTermStaying.on(lastDay), holidays)
+export const findConversionDay = (lastDay: Day, holidays: Holidays) =>
+  addWorkDays(lastDay, legalParameters.fixedTermStaying.on(lastDay), holidays)

@@ -5,7 +5,7 @@ import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
 import { sr as importSr } from '../messages/sr.ts'
-import { stemsOf } from './likeness.ts'
+import { listWordStems } from './likeness.ts'
 
 /** Headings that are not fields of the person: the full name, and terms. */
 const others = {
@@ -65,7 +65,7 @@ const others = {
 } satisfies Record<string, readonly string[]>
 type Other = keyof typeof others
 export type ImportField = ImportedName | Other
-export type Mapping = Partial<Record<ImportField, number>>
+export type ImportMapping = Partial<Record<ImportField, number>>
 
 const ofPerson = importedNames.map((name): [ImportedName, readonly string[]] => [name, personFields[name].headings])
 /** Headings of files, normalized. The first of a list is the most specific. */
@@ -77,7 +77,8 @@ const known: Record<ImportField, readonly string[]> = {
 export const importFields = Object.keys(known) as [ImportField, ...ImportField[]]
 
 /** The message key of a field label. */
-export const wordOfImport = (field: ImportField) => (isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const))
+export const importFieldKey = (field: ImportField) =>
+  isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const)
 const isOther = (field: ImportField): field is Other => Object.hasOwn(others, field)
 
 /** Further headings by their words in any order. */
@@ -99,7 +100,7 @@ function fieldOf(heading: string): { field: ImportField; rank: number } | undefi
     const rank = known[field].indexOf(word)
     if (rank >= 0) return { field, rank }
   }
-  const stems = stemsOf(heading).join('')
+  const stems = listWordStems(heading).join('')
   for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: OTHER_ORDER + at }
 }
 
@@ -108,24 +109,24 @@ const OTHER_ORDER = 1_000
 /** The titles of the fields as the screens call them, by the stems of their words in any order. */
 const stemmed = importFields.flatMap((field) =>
   titlesOf(field)
-    .map((title) => ({ field, stems: stemsOf(title).join('') }))
+    .map((title) => ({ field, stems: listWordStems(title).join('') }))
     .filter(({ stems }) => stems),
 )
 function titlesOf(field: ImportField): string[] {
-  const key = wordOfImport(field)
+  const key = importFieldKey(field)
   const titles = [importSr, fieldsSr, importEn, fieldsEn].map((catalog) => (catalog as Record<string, unknown>)[key])
   return [...titles.filter((title) => typeof title === 'string'), ...(spoken[field] ?? [])]
 }
 
 /** The order of the names in a column of full names by its heading; undefined if it does not say. */
-export function nameOrderOf(headings: readonly string[], { full_name }: Mapping): 'first_last' | 'last_first' | undefined {
+export function findNameOrder(headings: readonly string[], { full_name }: ImportMapping): 'first_last' | 'last_first' | undefined {
   const heading = full_name === undefined ? '' : bare(headings[full_name] ?? '')
   if (/^(prezime|lastname|surname)/.test(heading)) return 'last_first'
   return /^(ime|firstname|name)/.test(heading) ? 'first_last' : undefined
 }
 
 /** Assigns to each field the column with the best heading. A full name is used only without its parts. */
-export function matchColumns(headings: string[]): Mapping {
+export function matchColumns(headings: string[]): ImportMapping {
   const best = new Map<ImportField, { column: number; rank: number }>()
   headings.forEach((heading, column) => {
     const found = fieldOf(heading)
@@ -136,11 +137,11 @@ export function matchColumns(headings: string[]): Mapping {
 }
 
 /** The maximum number of rows above the headings. */
-export const HEADING_WITHIN = 15
+export const MAX_HEADING_ROW = 15
 
 /** The row of headings: the one of the first rows in which most cells name a field. Null if the first row is data. */
-export function headingRow(rows: string[][]): number | null {
-  const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter((cell) => fieldOf(cell)).length)
+export function findHeadingRow(rows: string[][]): number | null {
+  const scores = rows.slice(0, MAX_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
   // A single word may be a value: a position named „radnik“ is also a heading.
   if (bestScore < 2 && looksLikeData(rows)) return null

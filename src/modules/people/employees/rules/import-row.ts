@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { type Law, law } from '#modules/foundation/law/law.ts'
-import { asBefore } from '#platform/files/formula-guard.ts'
+import { type LegalParameters, legalParameters } from '#modules/foundation/law/law.ts'
+import { unescapeFormula } from '#platform/files/formula-guard.ts'
 import type { Day } from '#shared/days.ts'
 import { getOwn } from '#shared/get-own.ts'
-import { type DateOrder, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
+import { type DateOrder, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
-import type { ImportField, Mapping } from './import-columns.ts'
-import { readJmbg } from './jmbg.ts'
-import { checkPerson, isEmail, isShortenedNumber, isTooYoung, jmbgOfFile } from './person-values.ts'
+import { type FieldNameOfKind, type ImportedName, importedNames, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
+import type { ImportField, ImportMapping } from './import-columns.ts'
+import { parseJmbg } from './jmbg.ts'
+import { isEmail, isExcelShortenedNumber, isTooYoung, readJmbgCell, validatePerson } from './person-values.ts'
 
 /** The parsed row of a person, with look-ups by name. */
 export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & { code: string | null } & {
@@ -19,31 +19,31 @@ export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & 
   termination_reason: string | null
   contract_number: string | null
   rfid: string | null
-  lookups: Partial<Record<Lookup, string>>
+  lookups: Partial<Record<ImportLookup, string>>
 }
 type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['output']> }
-export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
-export type Lookup = (typeof lookups)[number]
+export const importLookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
+export type ImportLookup = (typeof importLookups)[number]
 /** Look-ups that an employment needs. */
-export const requiredLookups = ['department', 'job_position', 'employment_relationship_type'] as const satisfies Lookup[]
+export const requiredLookups = ['department', 'job_position', 'employment_relationship_type'] as const satisfies ImportLookup[]
 export type RequiredLookup = (typeof requiredLookups)[number]
 
 /** A message about a row: its field, or the column if there is none, and the message key. */
-export type RowMessage = { field: ImportField | null; column?: number; code: string; value?: string }
+export type ImportRowMessage = { field: ImportField | null; column?: number; code: string; value?: string }
 /** The readable part of a person, so that all cells of a row are checked. */
-export type ReadPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
-export type ReadRow = { person: ReadPerson; errors: RowMessage[]; notices: RowMessage[] }
+export type ParsedPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
+export type ParsedRow = { person: ParsedPerson; errors: ImportRowMessage[]; notices: ImportRowMessage[] }
 
 export type ReadRowOptions = {
-  mapping: Mapping
+  mapping: ImportMapping
   dateOrder: Partial<Record<ImportField, DateOrder>>
   /** In one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
   /** Defaults for missing values: a day, names of look-ups, and the type for a last day without a ground. */
-  defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<Record<Lookup, string>>
+  defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<Record<ImportLookup, string>>
   today: Day
   /** The law with the general act: an employee without hours in the file works full time. */
-  law?: Law
+  law?: LegalParameters
 }
 
 /** Whether the name of a new type says that it is fixed-term. */
@@ -72,16 +72,16 @@ const genders: Record<string, 'male' | 'female'> = {
 }
 
 /** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
-export function readRow(
+export function parseImportRow(
   cells: string[],
-  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = law }: ReadRowOptions,
-): ReadRow {
-  const errors: RowMessage[] = []
-  const notices: RowMessage[] = []
+  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: ReadRowOptions,
+): ParsedRow {
+  const errors: ImportRowMessage[] = []
+  const notices: ImportRowMessage[] = []
   const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: ImportField): string => {
     // A text file that was saved as a workbook keeps its formula guards.
-    const cell = asBefore(raw(field))
+    const cell = unescapeFormula(raw(field))
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
     if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
@@ -94,7 +94,7 @@ export function readRow(
   const day = (field: ImportField, past = false): Day | null => {
     const value = text(field)
     if (!value) return null
-    const read = readDate(value, today, { order: dateOrder[field], past })
+    const read = parseFileDate(value, today, { order: dateOrder[field], past })
     if (!read) wrong(field, looksLikeDate(value) ? 'import.no_such_date' : 'import.not_a_date', value)
     return read
   }
@@ -124,12 +124,12 @@ export function readRow(
   const entered = {
     ...plain,
     code: optional('code'),
-    jmbg: input && jmbgOfFile(input),
+    jmbg: input && readJmbgCell(input),
     gender,
     date_of_birth: written,
     bank_account: optional('bank_account'),
   }
-  const { checked, wrong: refused } = checkPerson(entered, today)
+  const { checked, wrong: refused } = validatePerson(entered, today)
   for (const [field, failure] of Object.entries(refused))
     wrong(field as ImportField, typeof failure === 'string' ? failure : failure.code, raw(field as ImportField))
   const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
@@ -137,13 +137,13 @@ export function readRow(
   const { bank_account } = checked
   gender = checked.gender ?? null
   if (jmbg) {
-    const read = readJmbg(jmbg, today)
+    const read = parseJmbg(jmbg, today)
     if (read.valid && written && written !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
     if (read.valid && entered.gender && entered.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
     if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
   }
   const rfid = optional('rfid')
-  if (rfid && isShortenedNumber(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
+  if (rfid && isExcelShortenedNumber(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
   else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
 
   const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
@@ -170,7 +170,7 @@ export function readRow(
   const named: ImportedPerson['lookups'] = {}
   const silent =
     employed_to && !termination_reason && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
-  for (const lookup of lookups) {
+  for (const lookup of importLookups) {
     const name = text(lookup) || { ...defaults, ...silent }[lookup]
     if (name) named[lookup] = name
     else if (isRequired(lookup)) wrong(lookup, 'import.required')
@@ -199,10 +199,10 @@ export function readRow(
   return { person, errors, notices }
 }
 
-const isRequired = (lookup: Lookup) => requiredLookups.some((required) => required === lookup)
+const isRequired = (lookup: ImportLookup) => requiredLookups.some((required) => required === lookup)
 
 /** Fields that are read unchanged. */
-type PlainName = ImportedName & NameOfKind<'text' | 'phone' | 'figures' | 'lines'>
+type PlainName = ImportedName & FieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>
 const isPlain = (name: ImportedName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
 const plainNames = importedNames.filter(isPlain)
 const plainTexts = (read: (field: ImportField) => string | null) =>

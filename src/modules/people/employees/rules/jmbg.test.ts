@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import * as contact from './contact.ts'
-import { jmbgCheckDigit, jmbgMismatches, maskedJmbg, readJmbg } from './jmbg.ts'
+import { findJmbgMismatches, jmbgCheckDigit, maskJmbg, parseJmbg } from './jmbg.ts'
 
-const { today, valid, invalid } = vectorsOf('jmbg')
+const { today, valid, invalid } = readVectors('jmbg')
 
 test('a JMBG says the day of birth, the sex and the region', () => {
   for (const { value, birthDate, sex, region, regionName, warning } of valid) {
     const gender = sex === 'M' ? 'male' : 'female'
-    assert.deepEqual(readJmbg(value, today), { valid: true, birthDate, gender, region, regionName, ...(warning && { warning }) }, value)
+    assert.deepEqual(parseJmbg(value, today), { valid: true, birthDate, gender, region, regionName, ...(warning && { warning }) }, value)
   }
 })
 
 test('a wrong JMBG is refused with the first reason', () => {
-  for (const { value, error } of invalid) assert.deepEqual(readJmbg(value, today), { valid: false, error }, value)
+  for (const { value, error } of invalid) assert.deepEqual(parseJmbg(value, today), { valid: false, error }, value)
 })
 
 test('strict reading refuses a raw check of ten', () => {
-  for (const { value, strict = true } of valid) assert.equal(readJmbg(value, today, { strict: true }).valid, strict, value)
+  for (const { value, strict = true } of valid) assert.equal(parseJmbg(value, today, { strict: true }).valid, strict, value)
 })
 
 test('every number that is made is read back, and a wrong check digit is noticed', () => {
@@ -34,26 +34,26 @@ test('every number that is made is read back, and a wrong check digit is noticed
       const born = addDays('1800-01-01', age)
       const twelve = born.slice(8) + born.slice(5, 7) + born.slice(1, 4) + region + String(serial).padStart(3, '0')
       const jmbg = twelve + jmbgCheckDigit(twelve)
-      const found = readJmbg(jmbg, '2999-01-01')
+      const found = parseJmbg(jmbg, '2999-01-01')
       assert.ok(found.valid)
       assert.equal(found.birthDate, born)
       assert.equal(found.gender, serial < 500 ? 'male' : 'female')
       const wrongCheck = twelve + ((jmbgCheckDigit(twelve) + 1) % 10)
-      assert.deepEqual(readJmbg(wrongCheck, '2999-01-01'), { valid: false, error: 'CHECKSUM' })
+      assert.deepEqual(parseJmbg(wrongCheck, '2999-01-01'), { valid: false, error: 'CHECKSUM' })
     }),
   )
 })
 
 test('a record that says otherwise than its JMBG is named, an empty one is not', () => {
-  const jmbg = readJmbg('0101000710009', today)
+  const jmbg = parseJmbg('0101000710009', today)
   assert.ok(jmbg.valid)
-  assert.deepEqual(jmbgMismatches(jmbg, { birthDate: '2000-01-02', gender: 'female' }), ['birthDate', 'gender'])
-  assert.deepEqual(jmbgMismatches(jmbg, { birthDate: null }), [])
-  assert.equal(maskedJmbg('0101000710009'), '*************')
+  assert.deepEqual(findJmbgMismatches(jmbg, { birthDate: '2000-01-02', gender: 'female' }), ['birthDate', 'gender'])
+  assert.deepEqual(findJmbgMismatches(jmbg, { birthDate: null }), [])
+  assert.equal(maskJmbg('0101000710009'), '*************')
 })
 
 test('codes and numbers of documents are checked by their shape', () => {
-  const { occupationCodes, qualificationCodes } = vectorsOf('contact_formats')
+  const { occupationCodes, qualificationCodes } = readVectors('contact_formats')
   for (const code of occupationCodes.valid) assert.ok(contact.isOccupationCode(code), code)
   for (const code of occupationCodes.invalid) assert.ok(!contact.isOccupationCode(code), code)
   assert.deepEqual([...contact.qualificationCodes], qualificationCodes)

@@ -2,7 +2,7 @@ import { type Day, isDay } from '#shared/days.ts'
 
 export type Gender = 'male' | 'female'
 export type JmbgError = 'FORMAT' | 'DATE' | 'FUTURE_DATE' | 'CHECKSUM'
-export type Jmbg = {
+export type ParsedJmbg = {
   valid: true
   birthDate: Day
   gender: Gender
@@ -53,7 +53,7 @@ export const jmbgCheckDigit = (figures: string) => (rawCheck(figures) % 11) % 10
  * Reads a JMBG (Zakon o JMBG 24/2018). Checks form, date, date not after today, and check digit; never the region. `strict` refuses a raw
  * check digit of 10 instead of a warning.
  */
-export function readJmbg(text: string, today: Day, { strict = false } = {}): Jmbg | { valid: false; error: JmbgError } {
+export function parseJmbg(text: string, today: Day, { strict = false } = {}): ParsedJmbg | { valid: false; error: JmbgError } {
   if (!/^\d{13}$/.test(text)) return { valid: false, error: 'FORMAT' }
   const [date, month, years, region, serial] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 7), text.slice(7, 9), text.slice(9, 12)]
   const birthDate = `${Number(years) >= 800 ? 1 : 2}${years}-${month}-${date}`
@@ -73,9 +73,12 @@ export function readJmbg(text: string, today: Day, { strict = false } = {}): Jmb
 }
 
 /** Differences between a record and its JMBG, as warnings for HR (numbers survive corrections). */
-export function jmbgMismatches(jmbg: Jmbg, record: { birthDate?: Day | null; gender?: Gender | null }): ('birthDate' | 'gender')[] {
+export function findJmbgMismatches(
+  jmbg: ParsedJmbg,
+  record: { birthDate?: Day | null; gender?: Gender | null },
+): ('birthDate' | 'gender')[] {
   return (['birthDate', 'gender'] as const).filter((field) => record[field] != null && record[field] !== jmbg[field])
 }
 
 /** A masked JMBG without any digit, because date of birth and check digit reveal the others. */
-export const maskedJmbg = (jmbg: string) => '*'.repeat(jmbg.length)
+export const maskJmbg = (jmbg: string) => '*'.repeat(jmbg.length)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import * as staz from './length-of-service.ts'
 
-const vectors = vectorsOf('staz')
+const vectors = readVectors('staz')
 type Short = { y: number; m: number; d: number }
 const service = ({ y, m, d }: Short): staz.ServiceSpan => ({ years: y, months: m, days: d })
 const period = fc
@@ -14,20 +14,20 @@ const period = fc
 
 test('one period counts both its days', () => {
   for (const { from, to, expected, text, altMode30 } of vectors.singlePeriods) {
-    assert.deepEqual(staz.serviceOf({ from, to }), service(expected), `${from} ${to}`)
-    assert.equal(staz.formatService(staz.serviceOf({ from, to })), text)
-    assert.deepEqual(staz.serviceOf({ from, to }, 'borrow_30'), service(altMode30), `${from} ${to}`)
+    assert.deepEqual(staz.computeService({ from, to }), service(expected), `${from} ${to}`)
+    assert.equal(staz.formatService(staz.computeService({ from, to })), text)
+    assert.deepEqual(staz.computeService({ from, to }, 'borrow_30'), service(altMode30), `${from} ${to}`)
   }
-  assert.deepEqual(staz.serviceOf({ from: '2026-02-01', to: '2026-01-01' }), staz.noService)
+  assert.deepEqual(staz.computeService({ from: '2026-02-01', to: '2026-01-01' }), staz.emptyService)
 })
 
 test('thirty days become a month and twelve months a year', () => {
-  for (const { parts, sum, name } of vectors.sums) assert.deepEqual(staz.sumOfServices(parts.map(service)), service(sum), name)
+  for (const { parts, sum, name } of vectors.sums) assert.deepEqual(staz.addServices(parts.map(service)), service(sum), name)
 })
 
 test('careers merge what overlaps and explain each period', () => {
   for (const { periods, merged, parts, total, text, name } of vectors.careers) {
-    const found = staz.totalService(periods)
+    const found = staz.computeTotalService(periods)
     assert.deepEqual(found.merged, merged, name)
     assert.deepEqual(found.parts.map(staz.formatService), parts)
     assert.deepEqual(found.total, service(total))
@@ -37,7 +37,7 @@ test('careers merge what overlaps and explain each period', () => {
 
 test('increased duration counts days of 360 to a year', () => {
   for (const { effective, coefficient, total, increase } of vectors.beneficirani) {
-    const found = staz.increasedService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedRate)
+    const found = staz.computeIncreasedService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedRate)
     assert.deepEqual(found, { total: service(total), increase: service(increase) })
   }
 })
@@ -45,7 +45,7 @@ test('increased duration counts days of 360 to a year', () => {
 test('the increase for seniority counts full years', () => {
   for (const { employedFrom, on, fullYears, percent } of vectors.minuliRad) {
     assert.equal(staz.fullYears(employedFrom, on), fullYears)
-    assert.equal(staz.seniorityPercent(fullYears), percent)
+    assert.equal(staz.computeSeniorityPercent(fullYears), percent)
   }
   assert.equal(staz.fullYears('2026-05-01', '2025-01-01'), 0)
 })
@@ -53,8 +53,8 @@ test('the increase for seniority counts full years', () => {
 test('the order of periods, and counting one twice, change nothing', () => {
   fc.assert(
     fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
-      const { total, merged } = staz.totalService(periods)
-      assert.deepEqual(staz.totalService([...periods, ...periods].reverse()).total, total)
+      const { total, merged } = staz.computeTotalService(periods)
+      assert.deepEqual(staz.computeTotalService([...periods, ...periods].reverse()).total, total)
       assert.deepEqual(staz.mergePeriods(merged), merged)
     }),
   )
@@ -63,7 +63,7 @@ test('the order of periods, and counting one twice, change nothing', () => {
 test('a longer period is never less service', () => {
   fc.assert(
     fc.property(period, fc.nat(400), ({ from, to }, more) => {
-      assert.ok(staz.days360(staz.serviceOf({ from, to: addDays(to, more) })) >= staz.days360(staz.serviceOf({ from, to })))
+      assert.ok(staz.toDays360(staz.computeService({ from, to: addDays(to, more) })) >= staz.toDays360(staz.computeService({ from, to })))
     }),
   )
 })

@@ -1,5 +1,5 @@
-import { newestLaw } from '#modules/foundation/law/law.ts'
-import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#shared/days.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { addDays, addMonths, countDays, type Day, dayParts, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Years, months and days of service. */
@@ -8,7 +8,7 @@ export type Period = { from: Day; to: Day }
 /** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
 export type ServiceMode = 'anniversary' | 'borrow_30'
 
-export const noService: ServiceSpan = { years: 0, months: 0, days: 0 }
+export const emptyService: ServiceSpan = { years: 0, months: 0, days: 0 }
 /** `5g 4m 0d` */
 export const formatService = ({ years, months, days }: ServiceSpan) => `${years}g ${months}m ${days}d`
 const ofMonths = (months: number, days: number): ServiceSpan => ({ years: Math.floor(months / 12), months: months % 12, days })
@@ -18,15 +18,15 @@ function between(from: Day, to: Day): { months: number; days: number } {
   const [a, b] = [dayParts(from), dayParts(to)]
   const apart = (b.year - a.year) * 12 + b.month - a.month
   if (b.date >= a.date) return { months: apart, days: b.date - a.date }
-  return { months: apart - 1, days: dayCount(addMonths(from, apart - 1), to) - 1 }
+  return { months: apart - 1, days: countDays(addMonths(from, apart - 1), to) - 1 }
 }
 
 /** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
 export const fullMonths = ({ from, to }: Period) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
-export function serviceOf({ from, to }: Period, mode: ServiceMode = 'anniversary'): ServiceSpan {
-  if (to < from) return noService
+export function computeService({ from, to }: Period, mode: ServiceMode = 'anniversary'): ServiceSpan {
+  if (to < from) return emptyService
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
     const { months, days } = between(from, after)
@@ -49,24 +49,24 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
 }
 
 /** A sum: 30 days are a month, 12 months a year. */
-export function sumOfServices(parts: readonly ServiceSpan[]): ServiceSpan {
+export function addServices(parts: readonly ServiceSpan[]): ServiceSpan {
   const days = parts.reduce((sum, part) => sum + part.days, 0)
   const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, Math.floor(days / 30))
   return ofMonths(months, days % 30)
 }
 
 /** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
-export const days360 = ({ years, months, days }: ServiceSpan) => years * 360 + months * 30 + days
+export const toDays360 = ({ years, months, days }: ServiceSpan) => years * 360 + months * 30 + days
 const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
 
 /**
  * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
  * (at home, abroad) do not change the sum. `steps` explains it period by period.
  */
-export function totalService(periods: readonly Period[], mode: ServiceMode = 'anniversary') {
+export function computeTotalService(periods: readonly Period[], mode: ServiceMode = 'anniversary') {
   const merged = mergePeriods(periods)
-  const parts = merged.map((period) => serviceOf(period, mode))
-  const total = sumOfServices(parts)
+  const parts = merged.map((period) => computeService(period, mode))
+  const total = addServices(parts)
   const steps: EmployeesReason[] = merged.map(({ from, to }, at) => ({
     key: 'employees.why.service_period',
     values: { from, to, service: formatService(parts[at]!) },
@@ -82,8 +82,8 @@ export function totalService(periods: readonly Period[], mode: ServiceMode = 'an
 export type IncreasedRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
-export function increasedService(effective: ServiceSpan, rate: IncreasedRate): { total: ServiceSpan; increase: ServiceSpan } {
-  const days = days360(effective)
+export function computeIncreasedService(effective: ServiceSpan, rate: IncreasedRate): { total: ServiceSpan; increase: ServiceSpan } {
+  const days = toDays360(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }
@@ -95,4 +95,5 @@ export function fullYears(employedFrom: Day, on: Day): number {
 }
 
 /** Seniority premium (minuli rad, ZoR čl. 108 st. 1 t. 4): percent of the base for full years with the employer. */
-export const seniorityPercent = (years: number, perYear = newestLaw.seniorityIncrease): number => Math.round(years * perYear * 100) / 100
+export const computeSeniorityPercent = (years: number, perYear = newestLegalFigures.seniorityIncrease): number =>
+  Math.round(years * perYear * 100) / 100

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { matchColumns, nameOrderOf } from './import-columns.ts'
-import { likelyTerm, nearName } from './likeness.ts'
+import { findNameOrder, matchColumns } from './import-columns.ts'
+import { findLikelyTerm, findSimilarName } from './likeness.ts'
 
 const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
 
 test('a term is meant by its stems, in any order and case', () => {
   for (const name of ['neodređeno', 'na neodređeno vreme', 'vreme neodređeno', 'NEODREDJENO VREME', 'неодређено'])
-    assert.equal(likelyTerm(name, types)?.name, 'Neodređeno vreme', name)
-  assert.equal(likelyTerm('određeno', types)?.name, 'Određeno vreme')
-  assert.equal(likelyTerm('za pripravnika', types)?.name, 'Pripravnik')
-  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(likelyTerm(name, types), undefined, name)
+    assert.equal(findLikelyTerm(name, types)?.name, 'Neodređeno vreme', name)
+  assert.equal(findLikelyTerm('određeno', types)?.name, 'Određeno vreme')
+  assert.equal(findLikelyTerm('za pripravnika', types)?.name, 'Pripravnik')
+  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLikelyTerm(name, types), undefined, name)
 })
 
 test('a typo is near the more frequent name, and a number is not', () => {
@@ -21,7 +21,7 @@ test('a typo is near the more frequent name, and a number is not', () => {
     { name: 'Hala 2', rows: 2 },
   ]
   assert.deepEqual(
-    names.map((one) => nearName(one, names)),
+    names.map((one) => findSimilarName(one, names)),
     [undefined, 'Prodaja', undefined, undefined],
   )
 })
@@ -35,7 +35,7 @@ test('headings are matched by their words in any order, and those of our own exp
     employment_relationship_type: 4,
   })
   assert.deepEqual(
-    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => nameOrderOf([heading], matchColumns([heading]))),
+    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findNameOrder([heading], matchColumns([heading]))),
     ['last_first', 'first_last', undefined],
   )
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { type NameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
-import { type Gender, readJmbg } from './jmbg.ts'
+import { type FieldNameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
+import { type Gender, parseJmbg } from './jmbg.ts'
 
 export type PersonInput = Partial<
-  Record<'jmbg' | 'date_of_birth' | 'bank_account' | 'phone' | 'email' | NameOfKind<'eleven'>, string | null>
+  Record<'jmbg' | 'date_of_birth' | 'bank_account' | 'phone' | 'email' | FieldNameOfKind<'eleven'>, string | null>
 > & {
   code?: string | null | undefined
   gender?: Gender | null
@@ -17,14 +17,14 @@ const FIRST_BIRTH = '1900-01-01'
 export const MIN_WORKING_AGE = 15
 
 /** Whether a spreadsheet has rounded a long number and shows it with an exponent: `1,01E+11`. */
-export const isShortenedNumber = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
+export const isExcelShortenedNumber = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
 
 /** A number of a person without the blanks that people write in it. */
-export const withoutBlanks = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
+export const removeBlanks = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
 
 /** A JMBG from a file: a spreadsheet removes the leading zero. */
-export function jmbgOfFile(text: string): string {
-  const figures = withoutBlanks(text)
+export function readJmbgCell(text: string): string {
+  const figures = removeBlanks(text)
   return /^\d{12}$/.test(figures) ? `0${figures}` : figures
 }
 
@@ -37,8 +37,8 @@ const numbers = new Set<string>(['jmbg', 'account', 'eleven', 'phone', 'code'])
 const numberNames = personFieldList.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))
 
 /** Checks a form: throws 422 with all errors, otherwise returns the stored values. */
-export function checkedPerson<Input extends PersonInput>(input: Input, today: Day): Input {
-  const { checked, wrong } = checkPerson(input, today)
+export function normalizePerson<Input extends PersonInput>(input: Input, today: Day): Input {
+  const { checked, wrong } = validatePerson(input, today)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return checked
 }
@@ -47,17 +47,17 @@ export function checkedPerson<Input extends PersonInput>(input: Input, today: Da
  * Checks the numbers of a person for forms, tables and imports; date of birth and sex come from the JMBG if missing. Returns stored values
  * and errors by field.
  */
-export function checkPerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldError> } {
+export function validatePerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldError> } {
   const wrong: Record<string, FieldError> = {}
   const checked: Input = { ...input }
   const values = input as Partial<Record<PersonFieldName, unknown>>
   for (const name of numberNames) {
     const value = values[name]
-    if (typeof value === 'string' && isShortenedNumber(value)) wrong[name] = 'employees.number_shortened'
+    if (typeof value === 'string' && isExcelShortenedNumber(value)) wrong[name] = 'employees.number_shortened'
   }
   if (input.jmbg && !wrong.jmbg) {
-    checked.jmbg = withoutBlanks(input.jmbg)
-    const read = readJmbg(checked.jmbg, today)
+    checked.jmbg = removeBlanks(input.jmbg)
+    const read = parseJmbg(checked.jmbg, today)
     if (!read.valid) wrong.jmbg = `employees.jmbg_${read.error.toLowerCase()}`
     else {
       checked.date_of_birth ??= read.birthDate
@@ -74,8 +74,8 @@ export function checkPerson<Input extends PersonInput>(input: Input, today: Day)
   for (const { kind, name } of personFieldList) {
     const value = kind === 'eleven' ? input[name] : undefined
     if (kind !== 'eleven' || !value || wrong[name]) continue
-    checked[name] = withoutBlanks(value)
-    if (!/^\d{11}$/.test(withoutBlanks(value))) wrong[name] = 'employees.eleven_digits'
+    checked[name] = removeBlanks(value)
+    if (!/^\d{11}$/.test(removeBlanks(value))) wrong[name] = 'employees.eleven_digits'
   }
   return { checked, wrong }
 }

@@ -1,21 +1,27 @@
-import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
+import {
+  type LegalFigures,
+  type LegalParameters,
+  legalFiguresOn,
+  legalParameters,
+  newestLegalFigures,
+} from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
-import { days360, formatService, type ServiceSpan } from './length-of-service.ts'
+import { formatService, type ServiceSpan, toDays360 } from './length-of-service.ts'
 
 /** The pension age of a year in months. */
-export const pensionAge = (gender: Gender, year: number, of: Law = law): number =>
+export const findPensionAge = (gender: Gender, year: number, of: LegalParameters = legalParameters): number =>
   (gender === 'male' ? of.pensionAgeMen : of.pensionAgeWomen).on(`${year}-01-01`)
 
 /**
  * The first day on which age allows an old-age pension (ZPIO čl. 19): the first year in which the birthday with the age of that year
  * falls. It also needs 15 years of service. A month without the date has its last day.
  */
-export function oldAgeDay(birthDate: Day, gender: Gender, of: Law = law): Day {
+export function oldAgeDay(birthDate: Day, gender: Gender, of: LegalParameters = legalParameters): Day {
   const born = dayParts(birthDate).year
   for (let year = born + 50; year < born + 75; year += 1) {
-    const day = addMonths(birthDate, pensionAge(gender, year, of))
+    const day = addMonths(birthDate, findPensionAge(gender, year, of))
     // Where the table of ages jumps, the birthday of an earlier year can be past it: the claim begins with the first day of the year.
     if (dayParts(day).year <= year) return laterDay(day, `${year}-01-01`)
   }
@@ -23,10 +29,13 @@ export function oldAgeDay(birthDate: Day, gender: Gender, of: Law = law): Day {
 }
 
 /** The day on which employment ends by law with 15 years of insurance, unless agreed otherwise: 65 years (ZoR čl. 175 t. 2). */
-export const terminationDay = (birthDate: Day, { retirementAge } = newestLaw) => addMonths(birthDate, retirementAge)
+export const findTerminationDay = (birthDate: Day, { retirementAge } = newestLegalFigures) => addMonths(birthDate, retirementAge)
 
 /** The permanent reduction of an early pension in percent, per missing month up to a maximum (ZPIO čl. 70a). */
-export function earlyReduction(monthsMissing: number, { maxEarlyPensionReduction, earlyPensionPerMonth }: Figures = newestLaw): number {
+export function computeEarlyReduction(
+  monthsMissing: number,
+  { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFigures = newestLegalFigures,
+): number {
   return Math.round(Math.min(maxEarlyPensionReduction, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
 
@@ -38,8 +47,8 @@ function monthsUntil(from: Day, to: Day): number {
 }
 
 /** The day on which a length of service is reached if insurance continues; the given day if it is reached already. */
-export function dayOfService(service: ServiceSpan, on: Day, years: number): Day {
-  const missing = years * 360 - days360(service)
+export function findServiceDay(service: ServiceSpan, on: Day, years: number): Day {
+  const missing = years * 360 - toDays360(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
 }
 
@@ -60,24 +69,24 @@ export type RetirementOutlook = {
 }
 
 /** When a person can retire and must, with `service` on a day that continues. Past days stay in the past. */
-export function retirementOutlook(
+export function computeRetirementOutlook(
   person: { birthDate: Day; gender: Gender; service: ServiceSpan; on: Day },
-  of: Law = law,
+  of: LegalParameters = legalParameters,
 ): RetirementOutlook {
   const { birthDate, gender, service, on } = person
-  const figures = lawOn(on, of)
+  const figures = legalFiguresOn(on, of)
   const byAge = oldAgeDay(birthDate, gender, of)
   const oldAge = afterService(byAge, person, figures.pensionService)
-  const fullService = dayOfService(service, on, figures.pensionServiceAtAnyAge)
+  const fullService = findServiceDay(service, on, figures.pensionServiceAtAnyAge)
   const full = earlierDay(oldAge, fullService)
   const earlyDay = afterService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
   const monthsMissing = monthsUntil(earlyDay, byAge)
-  const early = earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: earlyReduction(monthsMissing, figures) } : null
-  const termination = afterService(terminationDay(birthDate, figures), person, figures.retirementService)
+  const early = earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: computeEarlyReduction(monthsMissing, figures) } : null
+  const termination = afterService(findTerminationDay(birthDate, figures), person, figures.retirementService)
   const nextYear = dayParts(byAge).year + 1
-  const next = addMonths(birthDate, pensionAge(gender, nextYear, of))
+  const next = addMonths(birthDate, findPensionAge(gender, nextYear, of))
   const postponed = next >= `${nextYear}-01-01` && next > byAge ? next : null
-  const age = pensionAge(gender, dayParts(byAge).year, of)
+  const age = findPensionAge(gender, dayParts(byAge).year, of)
   const ages = { years: Math.floor(age / 12), months: age % 12 }
   const steps: EmployeesReason[] = [
     { key: 'employees.why.pension_service', values: { on, service: formatService(service) } },
@@ -114,5 +123,5 @@ export function retirementOutlook(
 
 /** The day of an age, or the later day on which the required service is reached. */
 function afterService(day: Day, { service, on }: { service: ServiceSpan; on: Day }, years: number): Day {
-  return days360(service) >= years * 360 ? day : laterDay(day, dayOfService(service, on, years))
+  return toDays360(service) >= years * 360 ? day : laterDay(day, findServiceDay(service, on, years))
 }

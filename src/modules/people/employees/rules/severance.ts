@@ -1,7 +1,7 @@
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
-export type Compensation = { para: number; steps: EmployeesReason[] }
+export type SeveranceCompensation = { para: number; steps: EmployeesReason[] }
 
 /** A quotient of whole numbers rounded once, halves up, without passing through a broken number. */
 function dividedHalfUp(numerator: bigint, denominator: bigint): number {
@@ -16,18 +16,21 @@ const scaled = (value: number) => BigInt(Math.round(value * SCALE))
  * The minimum severance of redundancy (čl. 158): a third of the average salary of three months for each full year with this employer and
  * its predecessors. `shareOfSalary` [numerator, denominator] is higher if the general act says so.
  */
-export function redundancySeverance(
+export function computeRedundancySeverance(
   average3Months: number,
   fullYears: number,
-  [part, whole]: readonly [number, number] = [1, newestLaw.redundancySeverance],
-): Compensation {
+  [part, whole]: readonly [number, number] = [1, newestLegalFigures.redundancySeverance],
+): SeveranceCompensation {
   const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
   const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158' }] }
 }
 
 /** The minimum severance at retirement (čl. 119): two average salaries of the Republic, or more by the general act. */
-export function retirementSeverance(republicAverage: number, multiple = newestLaw.retirementSeverance): Compensation {
+export function computeRetirementSeverance(
+  republicAverage: number,
+  multiple = newestLegalFigures.retirementSeverance,
+): SeveranceCompensation {
   const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }
@@ -37,7 +40,7 @@ export function retirementSeverance(republicAverage: number, multiple = newestLa
  * Compensation for unused annual leave at the end of employment (čl. 76): the 12-month average per working day × days. The divisor is a
  * setting: working days of the last month, or the average 21.75. Throws RangeError unless positive.
  */
-export function unusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): Compensation {
+export function unusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): SeveranceCompensation {
   if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')
   const para = dividedHalfUp(BigInt(average12Months) * scaled(unusedDays), scaled(workDaysInMonth))
   const values = { average: { para: average12Months }, divisor: workDaysInMonth, days: unusedDays, result: { para } }

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
-import { deadline, isWorkDay, type TermName } from './deadlines.ts'
-import { disabilityQuota, requiredByQuota } from './disability-quota.ts'
-import { becomesIndefiniteOn, fixedTermUse, latestFixedTermEnd } from './fixed-term.ts'
+import { readVectors } from '#test/support/vectors.ts'
+import { computeDeadline, type DeadlineTermName, isWorkDay } from './deadlines.ts'
+import { computeDisabilityQuota, computeRequiredByQuota } from './disability-quota.ts'
+import { computeFixedTermUse, findConversionDay, latestFixedTermEnd } from './fixed-term.ts'
 import { formatService } from './length-of-service.ts'
 
-const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
+const years: Record<string, { nonWorking: { date: string }[] }> = readVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
 /** The time limit of each reference case, from one of its days to another. */
-const cases: Record<string, [TermName, from: string, to: string][]> = {
+const cases: Record<string, [DeadlineTermName, from: string, to: string][]> = {
   'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
   'isto, opštim aktom': [['resignation_notice_max', 'delivered', 'latestRequired']],
   'izjašnjenje na upozorenje': [['warning_answer', 'delivered', 'respondBy']],
@@ -39,10 +39,10 @@ const cases: Record<string, [TermName, from: string, to: string][]> = {
 }
 
 test('every deadline of the reference ends on its day', () => {
-  for (const vector of vectorsOf('deadlines').vectors) {
+  for (const vector of readVectors('deadlines').vectors) {
     const found = Object.entries(cases).find(([beginning]) => vector.case.startsWith(beginning))
     assert.ok(found, vector.case)
-    for (const [name, from, to] of found[1]) assert.equal(deadline(name, vector[from], holidays), vector[to], vector.case)
+    for (const [name, from, to] of found[1]) assert.equal(computeDeadline(name, vector[from], holidays), vector[to], vector.case)
   }
 })
 
@@ -50,16 +50,16 @@ test('a term in working days ends on a working day, and a longer one never ends 
   fc.assert(
     fc.property(fc.nat(1500), fc.nat({ max: 40 }), (at, length) => {
       const from = addDays('2025-01-01', at)
-      const end = deadline('annex_answer', from, holidays, length + 1)
+      const end = computeDeadline('annex_answer', from, holidays, length + 1)
       assert.ok(isWorkDay(end, holidays))
-      assert.ok(end > deadline('annex_answer', from, holidays, length))
+      assert.ok(end > computeDeadline('annex_answer', from, holidays, length))
     }),
   )
 })
 
 test('contracts for a fixed term are joined over short breaks and measured', () => {
-  for (const { contracts, segments, total, text, within24, name } of vectorsOf('fixed_term').vectors) {
-    const found = fixedTermUse(contracts)
+  for (const { contracts, segments, total, text, within24, name } of readVectors('fixed_term').vectors) {
+    const found = computeFixedTermUse(contracts)
     assert.deepEqual(found.segments, segments, name)
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d })
     assert.equal(formatService(found.total), text)
@@ -70,9 +70,9 @@ test('contracts for a fixed term are joined over short breaks and measured', () 
 
 test('other grounds have a longer limit or none', () => {
   const contracts = [{ from: '2024-01-01', to: '2026-06-30' }]
-  assert.equal(fixedTermUse(contracts).within, false)
-  assert.equal(fixedTermUse(contracts, 'new_employer').within, true)
-  assert.equal(fixedTermUse(contracts, 'replacement').within, true)
+  assert.equal(computeFixedTermUse(contracts).within, false)
+  assert.equal(computeFixedTermUse(contracts, 'new_employer').within, true)
+  assert.equal(computeFixedTermUse(contracts, 'replacement').within, true)
   assert.equal(latestFixedTermEnd([], '2026-01-01', 'project'), null)
 })
 
@@ -86,22 +86,22 @@ test('the latest end of a new contract is the last day within the limit', () => 
       const earlier = [{ from: '2022-03-07', to: addDays('2022-03-07', length) }]
       const from = addDays(earlier[0]!.to, gap + 1)
       const to = latestFixedTermEnd(earlier, from)!
-      assert.ok(to < from || fixedTermUse([...earlier, { from, to }]).within)
-      assert.ok(!fixedTermUse([...earlier, { from, to: addDays(to, 1) }]).within)
+      assert.ok(to < from || computeFixedTermUse([...earlier, { from, to }]).within)
+      assert.ok(!computeFixedTermUse([...earlier, { from, to: addDays(to, 1) }]).within)
     }),
   )
 })
 
 test('five working days after the end make the term indefinite', () =>
-  assert.equal(becomesIndefiniteOn('2026-11-06', holidays), '2026-11-16'))
+  assert.equal(findConversionDay('2026-11-06', holidays), '2026-11-16'))
 
 test('the quota of persons with disability grows with the number of employees', () => {
-  for (const { employees, required } of vectorsOf('disability_quota').vectors) assert.equal(requiredByQuota(employees), required)
-  assert.equal(disabilityQuota('2026-11-30', 120, 1).missing, 2)
-  assert.equal(disabilityQuota('2026-11-30', 120, 5).missing, 0)
+  for (const { employees, required } of readVectors('disability_quota').vectors) assert.equal(computeRequiredByQuota(employees), required)
+  assert.equal(computeDisabilityQuota('2026-11-30', 120, 1).missing, 2)
+  assert.equal(computeDisabilityQuota('2026-11-30', 120, 5).missing, 0)
 })
 
 test('a new employer is free of the quota for two years', () => {
-  assert.equal(disabilityQuota('2026-11-30', 120, 0, '2024-12-01').required, 0)
-  assert.equal(disabilityQuota('2026-12-31', 120, 0, '2024-12-01').required, 3)
+  assert.equal(computeDisabilityQuota('2026-11-30', 120, 0, '2024-12-01').required, 0)
+  assert.equal(computeDisabilityQuota('2026-12-31', 120, 0, '2024-12-01').required, 3)
 })

@@ -6,7 +6,7 @@ import type { Period } from './length-of-service.ts'
  * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
  * by a decision (čl. 172a); `transfer_end` is the return.
  */
-export const changeReasons = [
+export const termChangeReasons = [
   'other_work',
   'other_place',
   'other_employer',
@@ -17,12 +17,12 @@ export const changeReasons = [
   'temporary_transfer',
   'transfer_end',
 ] as const
-export type ChangeReason = (typeof changeReasons)[number]
+export type TermChangeReason = (typeof termChangeReasons)[number]
 /** Reasons for an annex; a transfer has its own. */
-export const annexReasons = changeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
+export const annexTransferReasons = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
 
 /** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
-export function transferDays(transfers: readonly Period[], until: Day, holidays: Holidays): number {
+export function computeTransferDays(transfers: readonly Period[], until: Day, holidays: Holidays): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
     const [first, last] = [laterDay(from, since), earlierDay(to, until)]
@@ -39,5 +39,5 @@ export function maxTransferDays(transfers: readonly Period[], planned: Period, h
   const all = [...transfers, planned]
   const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])
   const touching = ends.filter((end) => end >= planned.from && addMonths(end, -12) < planned.to)
-  return Math.max(...touching.map((end) => transferDays(all, end, holidays)))
+  return Math.max(...touching.map((end) => computeTransferDays(all, end, holidays)))
 }

@@ -8,7 +8,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-10-20T10:00:00Z')
@@ -16,13 +16,13 @@ const app = await createTestApp({ jobs: false, clock: () => now })
 const LAST: Day = '2026-10-31'
 const at = (day: Day) => void (now = new Date(`${day}T10:00:00Z`))
 
-const of = (company: Company, person: { token: string }) => ({
-  ...clientFor(employeesContract, app, person, company.companyId),
-  ...clientFor(companiesContract, app, person, company.companyId),
-  ...clientFor(inboxContract, app, person, company.companyId),
-  ...clientFor(deputiesContract, app, person, company.companyId),
+const of = (company: TestCompany, person: { token: string }) => ({
+  ...createTestClient(employeesContract, app, person, company.companyId),
+  ...createTestClient(companiesContract, app, person, company.companyId),
+  ...createTestClient(inboxContract, app, person, company.companyId),
+  ...createTestClient(deputiesContract, app, person, company.companyId),
 })
-const end = (company: Company, { employeeId }: Person, last_day: Day | 'infinity' = LAST) =>
+const end = (company: TestCompany, { employeeId }: TestUser, last_day: Day | 'infinity' = LAST) =>
   withInstallationTransaction(app.database, (db) =>
     sql`update employment set last_day = ${last_day}::date, termination_reason = ${last_day === 'infinity' ? null : '179'}
       where company_id = ${company.companyId} and employee_id = ${employeeId}`.execute(db),
@@ -32,7 +32,7 @@ const status = async (work: Promise<unknown>) =>
     () => 200,
     ({ status }: { status: number }) => status,
   )
-const messagesOf = async (company: Company, person: Person) =>
+const messagesOf = async (company: TestCompany, person: TestUser) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text).filter((text) => /radni odnos prestaje/.test(text))
 
 test('rights over others end after the last day, the own record after thirty more', async () => {
@@ -43,7 +43,7 @@ test('rights over others end after the last day, the own record after thirty mor
   const reading = async () => [
     await status(ana.listEmployees({})),
     await status(ana.getEmployee({ employee_id: company.marko.employeeId })),
-    await status(clientFor(companiesContract, app, company.ana).listCompanies({})),
+    await status(createTestClient(companiesContract, app, company.ana).listCompanies({})),
   ]
   at(LAST)
   assert.deepEqual(await reading(), [200, 200, 200])
@@ -68,7 +68,7 @@ test('an account with another company stays, and sees the closed one no more', a
   at(addDays(LAST, 31))
   assert.equal(await status(of(company, company.ana).listEmployees({})), 404)
   assert.equal(await status(of(other, company.ana).listEmployees({})), 200)
-  const { companies } = await clientFor(companiesContract, app, company.ana).listCompanies({})
+  const { companies } = await createTestClient(companiesContract, app, company.ana).listCompanies({})
   assert.deepEqual(
     companies.map(({ id }) => id),
     [other.companyId],

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
-import { checkedPerson } from '../rules/person-values.ts'
+import { normalizePerson } from '../rules/person-values.ts'
 import { assignCard } from './cards.ts'
-import { nextCode } from './employee-validation.ts'
+import { findNextEmployeeCode } from './employee-validation.ts'
 import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesJob } from './export.ts'
-import { adjacentEmployees, employeeIds, employeeRows } from './list.ts'
+import { findAdjacentEmployees, findEmployeeIds, loadEmployeeRows } from './list.ts'
 import { resizePhoto, savePhoto } from './photo.ts'
-import { employeeRecord, isMasked } from './record.ts'
-import { startTerms, termsOf } from './terms.ts'
+import { isMaskedValue, loadEmployeeRecord } from './record.ts'
+import { loadTermsValues, startTerms } from './terms.ts'
 
 export { listAvatars } from './avatars.ts'
 export { createCard, listCards, updateCard } from './cards.ts'
@@ -30,17 +30,17 @@ export { transferTemporarily } from './transfers.ts'
 export { listUpcomingEvents } from './upcoming-events.ts'
 
 export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
-  const { ids, count } = await employeeIds(
+  const { ids, count } = await findEmployeeIds(
     ctx,
     { ...filters, name_last_name_code: filters.name_last_name_code || search },
     { page, size, sort },
   )
-  return { employees: await employeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
+  return { employees: await loadEmployeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
 }
 
 /** Each count uses the query of its view. */
 export async function countEmployees(ctx: Ctx) {
-  const count = async (filters: Parameters<typeof employeeIds>[1]) => (await employeeIds(ctx, filters, { page: 1, size: 1 })).count
+  const count = async (filters: Parameters<typeof findEmployeeIds>[1]) => (await findEmployeeIds(ctx, filters, { page: 1, size: 1 })).count
   const [all, on_leave, begun, ending] = await Promise.all([
     count({}),
     count({ status: 'on_leave' }),
@@ -51,14 +51,14 @@ export async function countEmployees(ctx: Ctx) {
 }
 
 export const getEmployee = async (ctx: Ctx, { employee_id }: ParsedInput<typeof employees.getEmployee>) => ({
-  data: await employeeRecord(ctx, employee_id),
+  data: await loadEmployeeRecord(ctx, employee_id),
 })
 
 export const getAdjacentEmployees = async (
   ctx: Ctx,
   { employee_id, sort, ...filters }: ParsedInput<typeof employees.getAdjacentEmployees>,
 ) => ({
-  data: await adjacentEmployees(ctx, employee_id, filters, sort),
+  data: await findAdjacentEmployees(ctx, employee_id, filters, sort),
 })
 
 export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof employees.findEmployeeByCard>) {
@@ -68,10 +68,10 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof 
     .where('card', '=', rfid)
     .where('first_day', '<=', ctx.today)
     .where('last_day', '>=', ctx.today)
-    .where(employeeInScope(ctx, 'card_holder.employee_id'))
+    .where(employeeInScopeSql(ctx, 'card_holder.employee_id'))
     .executeTakeFirst()
-  const [row] = current ? await employeeRows(ctx, [current.employee_id]) : []
-  if (!row) throw notFound()
+  const [row] = current ? await loadEmployeeRows(ctx, [current.employee_id]) : []
+  if (!row) throw notFoundError()
   return { data: row }
 }
 
@@ -79,8 +79,8 @@ export const createEmployee = defineTwoPhaseAction(
   resizePhoto,
   async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
     const { image: _, rfid, code, ...rest } = input
-    const person = checkedPerson(personOf(rest), ctx.today)
-    const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
+    const person = normalizePerson(personOf(rest), ctx.today)
+    const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await findNextEmployeeCode(ctx)) }
     const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
     await createEmploymentRecord(ctx, id, input)
     if (rfid) await assignCard(ctx, id, rfid, input.employed_from)
@@ -92,7 +92,7 @@ export const createEmployee = defineTwoPhaseAction(
 
 /** A caller who would not see the new employee cannot create one. */
 async function getCreated(ctx: Ctx, id: number) {
-  return { data: await employeeRecord(ctx, id) }
+  return { data: await loadEmployeeRecord(ctx, id) }
 }
 
 export const updateEmployee = defineTwoPhaseAction(
@@ -111,12 +111,12 @@ export async function changeEmployee(
 ): Promise<void> {
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
-  const person = checkedPerson(personOf(rest), ctx.today)
+  const person = normalizePerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today
-  const terms = await termsOf(ctx, from, rest)
+  const terms = await loadTermsValues(ctx, from, rest)
   if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
   if (rfid !== undefined) await assignCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await savePhoto(ctx, employee_id, portrait)
@@ -127,7 +127,7 @@ type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude
 
 /** The data of the person. A masked value that is sent back unchanged is ignored. */
 function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
-  const isUnchangedMask = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
+  const isUnchangedMask = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMaskedValue(input[name])
   const field = personFieldNames.filter(
     (name) => input[name] !== undefined && !isUnchangedMask(name) && !(name === 'code' && input.code === null),
   )

@@ -1,4 +1,4 @@
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { reencodePicture } from '#platform/files/server/picture.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
@@ -56,5 +56,5 @@ const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
     .innerJoin('stored_file as f', 'f.id', 'e.image_file_id')
     .select(['e.id', 'f.sha256'])
     .where('e.id', 'in', ids.split(',').map(Number))
-    .where(employeeInScope(ctx, 'e.id'))
+    .where(employeeInScopeSql(ctx, 'e.id'))
     .execute()

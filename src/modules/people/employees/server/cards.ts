@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { Card } from '../shapes.ts'
+import type { EmployeeCard } from '../shapes.ts'
 
 export async function listCards(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listCards>) {
-  const { rows } = await sql<z.infer<typeof Card>>`
+  const { rows } = await sql<z.infer<typeof EmployeeCard>>`
     select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
     where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
   return { data: rows }
@@ -38,7 +38,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
     .where('employee_id', '=', employee_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
   return { data: { id: card_holder_id } }

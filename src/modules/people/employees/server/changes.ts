@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keyActors, namesOf } from '#modules/foundation/audit/server/actor-names.ts'
-import { fieldsOf, NO_ACCESS, type StoredEntry } from '#modules/foundation/audit/server/fields.ts'
+import { loadActorNames, loadKeyActors } from '#modules/foundation/audit/server/actor-names.ts'
+import { listChangedFields, NO_ACCESS, type StoredEntry } from '#modules/foundation/audit/server/fields.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -38,12 +38,12 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInpu
     from audit_entry a
     where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
-  const read = rows.map((row) => ({ row, fields: fieldsOf(row, NO_ACCESS) }))
-  const nameOf = await namesOf(
+  const read = rows.map((row) => ({ row, fields: listChangedFields(row, NO_ACCESS) }))
+  const nameOf = await loadActorNames(
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  const keys = await keyActors(ctx)
+  const keys = await loadKeyActors(ctx)
   const changes = read.map(({ row: { id, at, actor_id, actor, action, table_name }, fields }): EmployeeChange => {
     const named = fields.map(({ field, before, after, is_hidden }) =>
       is_hidden ? { field, before: null, after: '****' } : { field, before: nameOf(field, before), after: nameOf(field, after) },

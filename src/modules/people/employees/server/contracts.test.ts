@@ -4,15 +4,15 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 
 async function aHirer() {
   const company = await createTestCompany(app)
   const vesna = {
-    ...clientFor(orgContract, app, company.vesna, company.companyId),
-    ...clientFor(employeesContract, app, company.vesna, company.companyId),
+    ...createTestClient(orgContract, app, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   }
   const { department_id, job_position_id } = (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date: '2026-02-01' }))
     .data!
@@ -143,8 +143,8 @@ test('a fixed term that becomes indefinite loses its last day first, whichever w
 test('a closed month holds what says hours: the number of a contract is written, the first day is not', async () => {
   const company = await createTestCompany(app)
   const vesna = {
-    ...clientFor(closeContract, app, company.vesna, company.companyId),
-    ...clientFor(employeesContract, app, company.vesna, company.companyId),
+    ...createTestClient(closeContract, app, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   await vesna.closeMonth({ month: '2026-03', accept: true })

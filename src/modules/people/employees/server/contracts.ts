@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { deadline } from '../rules/deadlines.ts'
-import { type FixedTermReason, fixedTermUse, isTermOfIndefinite, latestFixedTermEnd } from '../rules/fixed-term.ts'
+import { computeDeadline } from '../rules/deadlines.ts'
+import { computeFixedTermUse, type FixedTermReason, isIndefiniteTerm, latestFixedTermEnd } from '../rules/fixed-term.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
 /** The fixed-term periods of employees in order; consecutive terms of an employment are one. */
-export async function fixedTermsOf(db: Ctx['db'], ids: readonly number[], until: Day): Promise<Map<number, Contract[]>> {
+export async function loadFixedTermContracts(db: Ctx['db'], ids: readonly number[], until: Day): Promise<Map<number, Contract[]>> {
   const { rows } = await sql<Contract & { employee_id: number }>`
     select t.employee_id, t.employment_id, min(t.first_day)::text as from, nullif(max(t.last_day), 'infinity')::text as to
     from employment_terms t join employment_relationship_type r on r.id = t.employment_relationship_type_id
@@ -26,7 +26,7 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
 export async function parseTermination(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
-  if (isTermOfIndefinite({ last_day, ground, isFixedTerm }, ctx.today))
+  if (isIndefiniteTerm({ last_day, ground, isFixedTerm }, ctx.today))
     throw validationError({ employed_to: 'employees.indefinite_has_no_term' })
   return { last_day, termination_reason: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
 }
@@ -36,16 +36,16 @@ export async function parseTermination(ctx: Ctx, last_day: Day | null | undefine
  * An employment that was indefinite before keeps its end.
  */
 export async function clearFixedTermEnd<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
-  const wasFixedTerm = (await terminationOf(ctx, employmentId)).is_fixed_term
+  const wasFixedTerm = (await loadTermination(ctx, employmentId)).is_fixed_term
   const changed = await change()
-  const { last_day, is_fixed_term } = await terminationOf(ctx, employmentId)
+  const { last_day, is_fixed_term } = await loadTermination(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const error = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
   throw field ? validationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
-export async function terminationOf({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
+export async function loadTermination({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
   const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
     select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
@@ -60,16 +60,16 @@ export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employment
     .select(['first_day', 'last_day', 'probation_until', 'fixed_term_reason'])
     .where('id', '=', employmentId)
     .executeTakeFirstOrThrow()
-  const maxProbation = deadline('probation', first_day)
+  const maxProbation = computeDeadline('probation', first_day)
   if (probation_until && probation_until > maxProbation)
     throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(maxProbation) } } })
-  const contracts = (await fixedTermsOf(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
+  const contracts = (await loadFixedTermContracts(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
   if (fixed_term_reason && !current) throw validationError({ fixed_term_reason: 'employees.not_fixed_term' })
   if (last_day === 'infinity' || !current) return
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
   const ground = (fixed_term_reason ?? 'objective') as FixedTermReason
-  if (fixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return
+  if (computeFixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return
   const latest = latestFixedTermEnd(earlier, current.from, ground)!
   throw validationError({
     employed_to:

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, type FieldError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom-contract.ts'
-import { type CustomKind, readCustomValue } from '../rules/custom-value.ts'
+import { type CustomFieldKind, readCustomValue } from '../rules/custom-value.ts'
 
 export type CustomFieldRow = Omit<CustomField, 'used'>
 
@@ -20,7 +20,7 @@ export async function customFields(ctx: Ctx): Promise<CustomFieldRow[]> {
 export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] }> {
   const { rows } = await sql<{ id: number; used: number }>`
     select custom_field_id as id, count(*)::int as used from custom_value
-    where ${employeeInScope(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
+    where ${employeeInScopeSql(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
   const used = new Map(rows.map((row) => [row.id, row.used]))
   return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
 }
@@ -41,10 +41,10 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Pa
 
 export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: ParsedInput<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   if (change.choices) {
-    assertChoices(found.kind as CustomKind, change.choices)
+    assertChoices(found.kind as CustomFieldKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))
     const current = await ctx.db
       .selectFrom('custom_value')
@@ -66,14 +66,14 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
   return { data: { id: custom_field_id } }
 }
 
-function assertChoices(kind: CustomKind, choices: readonly string[]): void {
+function assertChoices(kind: CustomFieldKind, choices: readonly string[]): void {
   if ((kind === 'choice') !== choices.length > 0) throw validationError({ choices: 'employees.custom_choices' })
   if (new Set(choices).size < choices.length) throw validationError({ choices: 'employees.custom_choice_twice' })
 }
 
 export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedInput<typeof custom.deleteCustomField>) {
   const gone = await ctx.db.deleteFrom('custom_field').where('id', '=', custom_field_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   return { data: { id: custom_field_id } }
 }
 

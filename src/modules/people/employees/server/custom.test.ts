@@ -5,15 +5,15 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customContract } from '#modules/people/employees/custom-contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
-const calls = (company: Company, person: Person) => ({
-  ...clientFor(customContract, app, person, company.companyId),
-  ...clientFor(employeesContract, app, person, company.companyId),
-  ...clientFor(importContract, app, person, company.companyId),
-  ...clientFor(jobsContract, app, person, company.companyId),
-  ...clientFor(auditContract, app, person, company.companyId),
+const calls = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(customContract, app, person, company.companyId),
+  ...createTestClient(employeesContract, app, person, company.companyId),
+  ...createTestClient(importContract, app, person, company.companyId),
+  ...createTestClient(jobsContract, app, person, company.companyId),
+  ...createTestClient(auditContract, app, person, company.companyId),
 })
 type Calls = ReturnType<typeof calls>
 
@@ -132,7 +132,7 @@ test('fields of the company’s own come in with a file and go out with one, but
     ['Nije ispravna vrednost: „Veličina odela: XXL“.'],
   )
   await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
-  const done = async (job_id: number) => until(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+  const done = async (job_id: number) => waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
   await done((await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   const pera = (await vesna.listEmployees({ name_last_name_code: 'X1' })).employees[0]!
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 /** The code after the highest one in use. A lock orders concurrent calls. */
-export async function nextCode({ db, companyId }: Ctx): Promise<string> {
+export async function findNextEmployeeCode({ db, companyId }: Ctx): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('employee code', ${companyId}))`.execute(db)
   const { rows } = await sql<{
     next: string

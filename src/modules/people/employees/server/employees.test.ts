@@ -7,19 +7,19 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
 const figures = '010199071500'
 const jmbg = figures + jmbgCheckDigit(figures)
-const calls = (company: Company, person: Person) => ({
-  ...clientFor(employeesContract, app, person, company.companyId),
-  ...clientFor(orgContract, app, person, company.companyId),
-  ...clientFor(jobsContract, app, person, company.companyId),
-  ...clientFor(companiesContract, app, person, company.companyId),
+const calls = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(employeesContract, app, person, company.companyId),
+  ...createTestClient(orgContract, app, person, company.companyId),
+  ...createTestClient(jobsContract, app, person, company.companyId),
+  ...createTestClient(companiesContract, app, person, company.companyId),
 })
 
-async function aRecord(company: Company) {
+async function aRecord(company: TestCompany) {
   const vesna = calls(company, company.vesna)
   const [position, type] = [(await vesna.listJobPositions({})).data[0]!, (await vesna.listRelationshipTypes({})).data[0]!]
   return {
@@ -197,14 +197,15 @@ test('of two who edit at once the second is told', async () => {
 test('avatars of employees in scope come in one response', async () => {
   const company = await createTestCompany(app)
   const { ana, marko, jelena } = company
-  const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5' } })
     .png()
     .toBuffer()
   for (const { employeeId } of [marko, jelena])
     await vesna.updateEmployee({ employee_id: employeeId, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
   const ids = [ana, marko, jelena].map(({ employeeId }) => employeeId).join()
-  const facesFor = async (who: Person) => (await clientFor(employeesContract, app, who, company.companyId).listAvatars({ ids })).data
+  const facesFor = async (who: TestUser) =>
+    (await createTestClient(employeesContract, app, who, company.companyId).listAvatars({ ids })).data
   const faces = await facesFor(company.vesna)
   assert.deepEqual(faces.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
   const { width, height, format } = await sharp(Buffer.from(faces[0]!.image, 'base64')).metadata()
@@ -255,7 +256,7 @@ test('the list goes out as a file that keeps texts texts', async () => {
   const vesna = calls(company, company.vesna)
   await vesna.createEmployee({ ...(await aRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
   const { data } = await vesna.exportEmployees({ format: 'csv', status: 'active' })
-  const job = await until(
+  const job = await waitUntil(
     async () => (await vesna.getJob({ job_id: data.job_id })).data.status === 'done' && (await vesna.getJob({ job_id: data.job_id })).data,
   )
   assert.equal(job.result?.rows, 5)

@@ -6,6 +6,6 @@ type Hook = (ctx: Ctx, employeeIds: readonly number[]) => Promise<void>
 /** Hooks of later modules after an employment began, ended or changed, in the same transaction. */
 export const employmentHooks = extensionList<Hook>('employment hooks')
 
-export async function employmentChanged(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+export async function runEmploymentHooks(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   for (const hook of employmentHooks.all()) await hook(ctx, employeeIds)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { clientFor, countLockWaits, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { countLockWaits, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -12,8 +12,8 @@ test('employments of one person do not overlap and may follow each other', async
   const company = await createTestCompany(app)
   const employee_id = company.marko.employeeId
   const vesna = {
-    ...clientFor(employeesContract, app, company.vesna, company.companyId),
-    ...clientFor(orgContract, app, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+    ...createTestClient(orgContract, app, company.vesna, company.companyId),
   }
   const { id: employment_id } = (await vesna.listEmployments({ employee_id })).data[0]!
   const terms = {
@@ -54,7 +54,7 @@ test('of two employments of a person that are written at once the second sees th
     () => 'written',
     ({ constraint }) => constraint,
   )
-  await until(() => Promise.race([countLockWaits(app), other]))
+  await waitUntil(() => Promise.race([countLockWaits(app), other]))
   goOn()
   await one
   assert.equal(await other, 'employment.overlap')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { isTooYoung } from '../rules/person-values.ts'
-import type { Employment, Terms } from '../shapes.ts'
+import type { EmployeeTerms, Employment } from '../shapes.ts'
 import { announceAccessEnds } from './access-end.ts'
 import { assertLawfulTerms, parseTermination } from './contracts.ts'
-import { employmentChanged } from './employment-hooks.ts'
+import { runEmploymentHooks } from './employment-hooks.ts'
 
-import { selectTerms, type TermsValues, termsOf } from './terms.ts'
+import { loadTermsValues, selectTermsSql, type TermsValues } from './terms.ts'
 
 /** The newest employment first, its terms from the newest on. */
 export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {
@@ -21,7 +21,7 @@ export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typ
     sql<Omit<Employment, 'terms'>>`
       select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, termination_reason, contract_number, fixed_term_reason, probation_until::text, revision
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
-    sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
+    sql<EmployeeTerms>`${selectTermsSql} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
   return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
 }
@@ -41,14 +41,14 @@ export async function createEmploymentRecord(
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_reason, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { weekly_minutes = (await legalParametersOn(ctx, employed_from)).fullTimeWeek, ...values } = input
-  const terms = await termsOf(ctx, employed_from, { ...values, weekly_minutes })
+  const { weekly_minutes = (await loadLegalParameters(ctx, employed_from)).fullTimeWeek, ...values } = input
+  const terms = await loadTermsValues(ctx, employed_from, { ...values, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
     .execute()
   await assertLawfulTerms(ctx, employeeId, id)
-  await employmentChanged(ctx, [employeeId])
+  await runEmploymentHooks(ctx, [employeeId])
   return id
 }
 
@@ -71,7 +71,7 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
     .where('employee_id', '=', employee_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   if (employed_to && employed_to < found.first_day) throw validationError({ employed_to: 'employment.end_before_start' })
   if (employed_to && !termination_reason && !found.termination_reason) throw validationError({ termination_reason: 'invalid.required' })
@@ -87,7 +87,7 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   // Deferred checks of terms run now, so that an error names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
   await assertLawfulTerms(ctx, employee_id, employment_id)
-  if ('last_day' in ending) await employmentChanged(ctx, [employee_id])
+  if ('last_day' in ending) await runEmploymentHooks(ctx, [employee_id])
   if (employed_to) await announceAccessEnds(ctx, employee_id)
   return { data: { id: employment_id } }
 }

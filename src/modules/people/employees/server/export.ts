@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
@@ -13,7 +13,7 @@ import type { employeesContract as employees } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { type CustomFieldRow, customFields } from './custom-fields.ts'
-import { employeeIds, employeeRows } from './list.ts'
+import { findEmployeeIds, loadEmployeeRows } from './list.ts'
 
 const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
   ['employees.code', (row) => row.code],
@@ -33,16 +33,16 @@ const CHUNK = 1000
 type Input = ParsedInput<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
-export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
+export async function writeEmployees(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
   const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
-  const fileId = await storeFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
-async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
+async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
   const { format, sort, employee_ids, language, ...filters } = input
-  const found = (await employeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
+  const found = (await findEmployeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
   const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
@@ -50,7 +50,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
     for (let at = 0; at < ids.length; at += CHUNK) {
       const chunk = ids.slice(at, at + CHUNK)
       const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
-      yield { at, people: await employeeRows(ctx, chunk, filters.day ?? ctx.today), values }
+      yield { at, people: await loadEmployeeRows(ctx, chunk, filters.day ?? ctx.today), values }
     }
   }
   async function* rows() {

@@ -1,6 +1,6 @@
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
@@ -10,7 +10,7 @@ export async function getEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput<ty
     .select('image_file_id')
     .where('id', '=', employee_id)
     .executeTakeFirstOrThrow()
-  return { ...(await readFileOf(ctx, image_file_id)), inline: true }
+  return { ...(await readStoredFile(ctx, image_file_id)), inline: true }
 }
 
 export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployeeImage>) {
@@ -21,7 +21,7 @@ export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput
     .where('image_file_id', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (!had) throw notFound()
+  if (!had) throw notFoundError()
   return { data: { id: employee_id } }
 }
 
@@ -35,6 +35,6 @@ export async function getMyImage({ db, services, userId }: InstallationCtx) {
     .where('m.user_id', '=', userId)
     .orderBy('f.id', 'desc')
     .executeTakeFirst()
-  if (!file) throw notFound()
+  if (!file) throw notFoundError()
   return { name: file.name, type: file.type, bytes: await services.files.read(file.sha256), inline: true }
 }

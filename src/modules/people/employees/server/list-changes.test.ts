@@ -5,7 +5,7 @@ import { integrationsContract } from '#modules/foundation/integrations/contract.
 import { deleteOldChanges } from '#modules/foundation/integrations/server/delete-old-changes.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { employeesContract } from '../contract.ts'
 
@@ -13,7 +13,7 @@ let now = new Date()
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 const company = await createTestCompany(testApp)
 const { vesna, marko, companyId, departmentId, otherDepartmentId } = company
-const client = clientFor(employeesContract, testApp, vesna, companyId)
+const client = createTestClient(employeesContract, testApp, vesna, companyId)
 
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
@@ -153,12 +153,15 @@ test('a cursor of another list, company or history is refused', async () => {
 })
 
 test('a key with a scope reads the changes of its department, and no deleted ids', async () => {
-  const keys = clientFor(integrationsContract, testApp, vesna, companyId)
+  const keys = createTestClient(integrationsContract, testApp, vesna, companyId)
   const { data } = await keys.createApiKey({ name: 'Montaža', permissions: ['employees.read'], scope: { department_ids: [departmentId] } })
-  const ofKey = clientFor(employeesContract, testApp, { token: data.secret }, companyId)
+  const ofKey = createTestClient(employeesContract, testApp, { token: data.secret }, companyId)
   await inDatabase(sql`delete from employee where company_id = ${companyId} and id = ${all.at(-2)!}`)
   const found = await readSettled(undefined, 100, undefined, ofKey)
   assert.deepEqual([idsOf(found.employees), found.deleted], [[company.ana.employeeId], []])
   const none = await keys.createApiKey({ name: 'Bez prava', permissions: ['reports.read'] })
-  await rejects(clientFor(employeesContract, testApp, { token: none.data.secret }, companyId).listEmployeeChanges({}), 'access.denied')
+  await rejects(
+    createTestClient(employeesContract, testApp, { token: none.data.secret }, companyId).listEmployeeChanges({}),
+    'access.denied',
+  )
 })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { readChanges } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { employeeRows } from './list.ts'
+import { loadEmployeeRows } from './list.ts'
 
 /** A page of changed employees in the scope of the caller. */
 export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmployeeChanges>) {
   const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'employee', input)
   const { rows } = await sql<{ id: number }>`
-    select e.id from employee e where e.id = any (${changedIds}::bigint[]) and ${employeeInScope(ctx, 'e.id')} order by e.id`.execute(
+    select e.id from employee e where e.id = any (${changedIds}::bigint[]) and ${employeeInScopeSql(ctx, 'e.id')} order by e.id`.execute(
     ctx.db,
   )
   const ids = rows.map(({ id }) => id)
-  return { employees: await employeeRows(ctx, ids), deleted_ids: deletedIds, next, has_more }
+  return { employees: await loadEmployeeRows(ctx, ids), deleted_ids: deletedIds, next, has_more }
 }
 
 /** A page of employment terms that changed, of the employees in the scope of the caller. */
@@ -28,7 +28,7 @@ export async function listTermsChanges(ctx: Ctx, input: ParsedInput<typeof emplo
       eb.fn<string | null>('nullif', ['last_day', sql.lit('infinity')]).as('last_day'),
     ])
     .where(sql<boolean>`id = any (${changedIds}::bigint[])`)
-    .where(employeeInScope(ctx, 'employee_id'))
+    .where(employeeInScopeSql(ctx, 'employee_id'))
     .orderBy('id')
     .execute()
   return { employment_terms, deleted_ids: deletedIds, next, has_more }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Sql, sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll } from '#shared/fields.ts'
+import { isAllRows } from '#shared/fields.ts'
 import { getOwn } from '#shared/get-own.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
@@ -59,7 +59,7 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
     if (status === 'on_leave' || status === 'dormant')
       parts.push(sql`${id} in (select employee_id from absences_on(${day}::date) where kind = ${status})`)
     if (filters.name_last_name_code) parts.push(sql`${id} in (select search_employee(${filters.name_last_name_code}))`)
-    if (ctx.isScoped) parts.push(sql`${employeeInScope(ctx, column)}`)
+    if (ctx.isScoped) parts.push(sql`${employeeInScopeSql(ctx, column)}`)
     return parts
   }
   return { terms, person, isToday }
@@ -116,7 +116,7 @@ function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
 type Named = { id: number; fullName: string }
 
 /** The neighbours of an employee in the list and the position; undefined if not in it. */
-export async function adjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
+export async function findAdjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
   const { from, where, by } = listed(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
     select l.place, l.count, ${adjacentId('l.previous')} as previous, ${adjacentId('l.next')} as next
@@ -131,14 +131,14 @@ const adjacentId = (id: string) =>
   sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
 
 /** The ids of a page and the number of all. Filters on terms are evaluated first, because a scan by name is slow if few match. */
-export async function employeeIds(
+export async function findEmployeeIds(
   ctx: Ctx,
   filters: Filters,
   page?: { page: number; size: number; sort?: string },
 ): Promise<{ ids: number[]; count: number }> {
   const { from, where, by, terms, person, isToday } = listed(ctx, filters, page?.sort)
   const ids = (found: { id: number }[]) => found.map(({ id }) => id)
-  if (!page || isAll(page.size)) {
+  if (!page || isAllRows(page.size)) {
     const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)
     return { ids: ids(rows), count: rows.length }
   }
@@ -164,7 +164,7 @@ export async function employeeIds(
 }
 
 /** Rows of employees in the order of the ids. */
-export async function employeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], day: string = ctx.today): Promise<EmployeeRow[]> {
+export async function loadEmployeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], day: string = ctx.today): Promise<EmployeeRow[]> {
   if (!ids.length) return []
   const named = (table: string, column: string) =>
     sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = t.${sql.ref(column)})`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { ChangeReason } from '../rules/transfer.ts'
-import type { Terms } from '../shapes.ts'
+import type { TermChangeReason } from '../rules/transfer.ts'
+import type { EmployeeTerms } from '../shapes.ts'
 import { clearFixedTermEnd } from './contracts.ts'
 
 const termsColumns = [
@@ -23,22 +23,22 @@ const termsColumns = [
   'change_reason',
 ] as const
 export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_reason'>> & {
-  change_reason?: ChangeReason | null | undefined
+  change_reason?: TermChangeReason | null | undefined
 }
 
 /** The terms of an input from a day on. Weekly hours alone decide between full and part time. */
-export async function termsOf(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsValues): Promise<TermsValues> {
+export async function loadTermsValues(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsValues): Promise<TermsValues> {
   const entered = Object.fromEntries(
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
   ) as TermsValues
   if (entered.weekly_minutes !== undefined)
-    entered.working_hours ??= fullOrPart(entered.weekly_minutes, (await legalParametersOn(ctx, firstDay)).fullTimeWeek)
+    entered.working_hours ??= fullOrPart(entered.weekly_minutes, (await loadLegalParameters(ctx, firstDay)).fullTimeWeek)
   return entered
 }
 
 export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
 
-export const selectTerms = sql`
+export const selectTermsSql = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
     t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason, t.revision,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
@@ -50,9 +50,9 @@ export const selectTerms = sql`
   from employment_terms t`
 
 export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInput<typeof employees.getTermsByDate>) {
-  const { rows } = await sql<Terms & { employed_from: string; employed_to: string | null }>`
+  const { rows } = await sql<EmployeeTerms & { employed_from: string; employed_to: string | null }>`
     select terms.*, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
-    from (${selectTerms} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
+    from (${selectTermsSql} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
       join employment m on m.id = terms.employment_id`.execute(ctx.db)
   return { data: rows[0] ?? null }
 }
@@ -89,7 +89,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
-  return { data: { id: await startTerms(ctx, employee_id, first_day, await termsOf(ctx, first_day, input)) } }
+  return { data: { id: await startTerms(ctx, employee_id, first_day, await loadTermsValues(ctx, first_day, input)) } }
 }
 
 /** Locks the employment of these terms, and returns their first day. */
@@ -101,7 +101,7 @@ async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number)
     .where('employee_id', '=', employeeId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }
 
@@ -111,7 +111,7 @@ export async function updateTerms(
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   assertRevision(revision, found.revision)
-  const changes = { ...(await termsOf(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
+  const changes = { ...(await loadTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
     await clearFixedTermEnd(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
@@ -130,7 +130,7 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
 }
 
 export async function updateTermsInBulk(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateTermsInBulk>) {
-  const changes = await termsOf(ctx, first_day, input)
+  const changes = await loadTermsValues(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
   for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }

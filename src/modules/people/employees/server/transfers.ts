@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -23,7 +23,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   if (after.id !== before.id) throw validationError({ last_day: 'employees.transfer_over_change' })
 
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
-  const limit = lawOn(first_day).temporaryTransfer
+  const limit = legalFiguresOn(first_day).temporaryTransfer
   if (used > limit) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
   await startTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
@@ -42,12 +42,12 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
 /** The maximum of transfer days in twelve months with a planned transfer. */
 async function usedDays(ctx: Ctx, employeeId: number, planned: Period): Promise<number> {
   const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
-  const transfers = (await transfersOf(ctx, [employeeId], around)).get(employeeId) ?? []
+  const transfers = (await loadTransferHistory(ctx, [employeeId], around)).get(employeeId) ?? []
   return maxTransferDays(transfers, planned, holidayDays(dayParts(around.from).year, dayParts(around.to).year))
 }
 
 /** Temporary transfers of employees within a period. */
-export async function transfersOf(
+export async function loadTransferHistory(
   ctx: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   { from, to }: Period,

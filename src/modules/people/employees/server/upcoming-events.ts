@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
@@ -15,7 +15,7 @@ export async function listUpcomingEvents(ctx: Ctx, { days }: ParsedInput<typeof 
   const { rows } = await sql<Omit<UpcomingEvent, 'employee'> & { employee_id: number; full_name: string }>`
     with here as (
       select e.id, e.full_name, e.date_of_birth, m.first_day, m.last_day from employee e join employment m on m.employee_id = e.id
-      where m.first_day <= ${ctx.today}::date and m.last_day >= ${ctx.today}::date and ${employeeInScope(ctx, 'e.id')}),
+      where m.first_day <= ${ctx.today}::date and m.last_day >= ${ctx.today}::date and ${employeeInScopeSql(ctx, 'e.id')}),
     dated as (
       select 'employment_end' as kind, last_day as day, id, full_name, null::int as years from here where last_day <= ${last}::date
       union all

@@ -5,12 +5,12 @@ import { getLastQuery } from '#ui/list/last-query.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import type { Icon } from '#ui/state/page.ts'
+import type { PageIcon } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { filtersOf } from './filters.ts'
+import { toEmployeeFilters } from './filters.ts'
 
 /** Links to the previous and next record of the last list, on the same tab. */
 export function AdjacentEmployees({ id }: { id: number }) {
@@ -18,7 +18,7 @@ export function AdjacentEmployees({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const { company } = useSession()
   const { go, search } = useAddress()
-  const filters = filtersOf(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
+  const filters = toEmployeeFilters(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
   const { data } = useApiQuery(
     ['employees', 'neighbours', id, filters],
     async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...filters }, { signal })).data }),
@@ -32,7 +32,7 @@ export function AdjacentEmployees({ id }: { id: number }) {
     { keys: ['KeyK'], label: t('employees.previous_record'), act: () => to(data?.previous) },
   ])
   if (!data?.place || data.count < 2) return null
-  const step = (way: 'previous' | 'next', icon: Icon, keys: string) => {
+  const step = (way: 'previous' | 'next', icon: PageIcon, keys: string) => {
     const one = data[way]
     const label = t(`employees.${way}_record`)
     return (

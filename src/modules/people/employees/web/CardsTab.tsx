@@ -12,13 +12,13 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Card, Employee } from '../shapes.ts'
+import type { Employee, EmployeeCard } from '../shapes.ts'
 
-type CardRow = z.infer<typeof Card>
+type CardRow = z.infer<typeof EmployeeCard>
 
 /** The cards of an employee. A card belongs to one employee at a time. */
 export function CardsTab({ employee }: { employee: Employee }) {
@@ -43,7 +43,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
       <QueryContent asking={asking} rows={3}>
         {(cards) =>
           cards.length === 0 ? (
-            <Empty title={t('employees.no_cards')} />
+            <EmptyState title={t('employees.no_cards')} />
           ) : (
             <CompactTable
               rows={cards}

@@ -4,7 +4,7 @@ import { useFieldLabels } from '#ui/form/field-labels.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -27,7 +27,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
       <QueryContent asking={asking}>
         {({ changes, pagination }) => (
           <Stack>
-            {changes.length === 0 && <Empty />}
+            {changes.length === 0 && <EmptyState />}
             <ol className="timeline">
               {changes.map((change) => (
                 <li key={change.id}>

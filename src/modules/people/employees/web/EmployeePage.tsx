@@ -19,8 +19,8 @@ import { AdjacentEmployees } from './AdjacentEmployees.tsx'
 import { CardsTab } from './CardsTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
-import { RecordHead } from './RecordHead.tsx'
-import { statusTone } from './status.ts'
+import { EmployeeRecordHead } from './RecordHead.tsx'
+import { employeeStatusColor } from './status.ts'
 import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
 /** The record of an employee. Its id is stored on the device, as the specification says. */
@@ -75,7 +75,7 @@ function Record({ employee }: { employee: Employee }) {
   return (
     <PageFrame
       title={t.data(employee.fullName)}
-      count={<Badge tone={statusTone[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
+      count={<Badge tone={employeeStatusColor[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
       trail={[{ label: t('employees.title'), to: '/employees' }]}
       steps={<AdjacentEmployees id={employee.id} />}
       primary={
@@ -97,7 +97,7 @@ function Record({ employee }: { employee: Employee }) {
       ]}
     >
       <Stack gap={16}>
-        <RecordHead
+        <EmployeeRecordHead
           employee={employee}
           acts={instead.map(({ key, label }) => (
             <Button key={key} small icon={IconHistory} onClick={() => void go(`${place}?tab=${key}`)}>

@@ -9,9 +9,9 @@ import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { MailLink, PhoneLink } from './links.tsx'
-import { Photo } from './Photo.tsx'
+import { EmployeePhoto } from './Photo.tsx'
 import './employees.css'
-import { statusTone } from './status.ts'
+import { employeeStatusColor } from './status.ts'
 
 /** An employee beside the list: identity, contact, and previews of later modules. */
 export function EmployeePreview({ row }: { row: EmployeeRow }) {
@@ -20,10 +20,10 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
   return (
     <>
       <div className="peek-head">
-        <Photo employee={row} size={64} />
+        <EmployeePhoto employee={row} size={64} />
         <div>
           <div>{t.data(work)}</div>
-          <Badge tone={statusTone[row.status]}>{t(`employees.status.${row.status}`)}</Badge>
+          <Badge tone={employeeStatusColor[row.status]}>{t(`employees.status.${row.status}`)}</Badge>
         </div>
       </div>
       <Contact id={row.id} />

@@ -4,7 +4,7 @@ import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -14,14 +14,14 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
 import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { employeeStatuses } from '../rules/statuses.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { filtersOf } from './filters.ts'
-import { statusTone } from './status.ts'
+import { toEmployeeFilters } from './filters.ts'
+import { employeeStatusColor } from './status.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
@@ -73,19 +73,19 @@ export function EmployeesPage() {
       { key: 'day', label: t('employees.on_day'), kind: 'day' },
     ],
     async load(query, signal) {
-      const { employees, pagination } = await api.listEmployees(filtersOf(query), { signal })
+      const { employees, pagination } = await api.listEmployees(toEmployeeFilters(query), { signal })
       return { rows: employees, pagination }
     },
   })
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportEmployees({ ...filtersOf(list.found), format })).data.job_id, format }),
+    setExported({ job: (await api.exportEmployees({ ...toEmployeeFilters(list.found), format })).data.job_id, format }),
   )
 
   const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
     staleTime: 60_000,
   }).data
   const listColumns = useListColumns('/employees', list.rows ?? [])
-  const columns: Column<EmployeeRow>[] = [
+  const columns: ListColumnDefinition<EmployeeRow>[] = [
     {
       key: 'name',
       title: t('employees.name'),
@@ -151,7 +151,7 @@ export function EmployeesPage() {
       // The usual status has no colour; others do.
       cell: (row) => {
         const status = t(`employees.status.${row.status}`)
-        return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={statusTone[row.status]}>{status}</Badge>
+        return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={employeeStatusColor[row.status]}>{status}</Badge>
       },
       width: 96,
     },
@@ -220,7 +220,7 @@ export function EmployeesPage() {
             : undefined
         }
         empty={
-          <Empty
+          <EmptyState
             title={t('employees.none')}
             actions={
               may('employees.write') && (

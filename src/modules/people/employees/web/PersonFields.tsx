@@ -1,10 +1,10 @@
 import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
-import { bankOf } from '#modules/foundation/company/rules/banks.ts'
+import { findBank } from '#modules/foundation/company/rules/banks.ts'
 import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
 import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'
+import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps, Form } from '#ui/form/use-form.ts'
@@ -12,11 +12,11 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
-import { Gender, inPart, type PersonField } from '../fields.ts'
+import { Gender, listFieldsInPart, type PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
-import { readJmbg } from '../rules/jmbg.ts'
-import { proposedCases } from '../rules/name-cases.ts'
-import { useCountries, useLevels } from './lookups.ts'
+import { parseJmbg } from '../rules/jmbg.ts'
+import { proposeNameCases } from '../rules/name-cases.ts'
+import { useCountries, useEducationLevels } from './lookups.ts'
 
 /** The part of a form that these fields need, for a new or existing person. */
 export type PersonForm = Pick<Form<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
@@ -25,8 +25,8 @@ type Props = { form: PersonForm; isMasked?: boolean }
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
-  const part = (name: Parameters<typeof inPart>[0]) =>
-    inPart(name).map((field) => <PersonFieldInput key={field.name} field={field} form={form} isMasked={isMasked} />)
+  const part = (name: Parameters<typeof listFieldsInPart>[0]) =>
+    listFieldsInPart(name).map((field) => <PersonFieldInput key={field.name} field={field} form={form} isMasked={isMasked} />)
   return (
     <Stack>
       <Columns>{part('who')}</Columns>
@@ -57,7 +57,7 @@ export function PersonFieldInput({ field, form, isMasked = false }: Props & { fi
     case 'phone':
       return <TextField {...form.field(field.name)} {...more} type="tel" mask={phoneMask} placeholder="+381 6…" />
     case 'figures':
-      return <TextField {...form.field(field.name)} {...more} mask={digits(field.figures)} inputMode="numeric" />
+      return <TextField {...form.field(field.name)} {...more} mask={digitsMask(field.figures)} inputMode="numeric" />
     case 'eleven':
       return <TextField {...form.field(field.name)} {...more} inputMode="numeric" mask={maskedDigits(field.figures)} />
     case 'jmbg':
@@ -92,7 +92,7 @@ function CaseField({ form, name, inCase, label }: Cased) {
   const t = useTranslate(messages)
   const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
   const field = form.field(name as 'name_genitive')
-  const proposed = proposedCases({ first_name, last_name, gender, cyrillic_name })?.[inCase]
+  const proposed = proposeNameCases({ first_name, last_name, gender, cyrillic_name })?.[inCase]
   const hint = proposed ? t('employees.name_proposed', { name: t.data(proposed) }) : t('employees.name_not_proposed')
   return <TextField {...field} label={label} hint={hint} maxLength={200} />
 }
@@ -103,7 +103,7 @@ function JmbgField({ form, isMasked = false }: Props) {
   const t = useTranslate(messages)
   const jmbg = form.field('jmbg', (text) => {
     if (text.includes('*')) return undefined
-    const read = readJmbg(text, today())
+    const read = parseJmbg(text, today())
     return read.valid ? undefined : t(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
   })
   return (
@@ -112,10 +112,10 @@ function JmbgField({ form, isMasked = false }: Props) {
       label={t('employees.jmbg')}
       hint={isUnusualJmbg(jmbg.value) ? t('import.jmbg_unusual') : undefined}
       inputMode="numeric"
-      mask={isMasked ? maskedDigits(13) : digits(13)}
+      mask={isMasked ? maskedDigits(13) : digitsMask(13)}
       onChange={(text) => {
         jmbg.onChange(text)
-        const read = readJmbg(text, today())
+        const read = parseJmbg(text, today())
         if (read.valid) form.set({ jmbg: text, date_of_birth: read.birthDate, gender: read.gender })
       }}
     />
@@ -129,7 +129,7 @@ function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_acc
     if (!read || read.valid) return
     return t(read.error === 'FORMAT' ? 'employees.bank_account_wrong' : 'employees.bank_account_check_digit')
   })
-  const bank = bankOf(account.value ?? '')
+  const bank = findBank(account.value ?? '')
   return (
     <TextField
       {...account}
@@ -151,11 +151,16 @@ function CountryField(props: Choice) {
 
 function LevelField(props: Choice) {
   const t = useTranslate(messages)
-  return <SelectField {...props} options={useLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))} />
+  return (
+    <SelectField
+      {...props}
+      options={useEducationLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))}
+    />
+  )
 }
 
 /** Numbers with this check digit exist, but a typing error is more likely. */
 function isUnusualJmbg(text: string | null | undefined): boolean {
-  const read = text ? readJmbg(text, today()) : undefined
+  const read = text ? parseJmbg(text, today()) : undefined
   return read?.valid === true && read.warning !== undefined
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { pick } from '#shared/pick.ts'
+import { pickFields } from '#shared/pick.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -11,13 +11,13 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { formParts, inPart, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
+import { listFieldsInPart, type PersonFieldName, personFieldNames, personFormParts, sensitiveNames } from '../fields.ts'
 import { messages } from '../messages/index.ts'
-import type { Employee, Revealed } from '../shapes.ts'
-import { CustomSection } from './custom/CustomSection.tsx'
+import type { Employee, RevealedFields } from '../shapes.ts'
+import { CustomFieldsSection } from './custom/CustomSection.tsx'
 import { MailLink, PhoneLink } from './links.tsx'
 import { PersonFields, type PersonForm } from './PersonFields.tsx'
-import { useFieldText } from './use-field-text.ts'
+import { useFieldLabel } from './use-field-text.ts'
 
 /** Read first; edited on request. */
 export function PersonTab({ employee }: { employee: Employee }) {
@@ -27,7 +27,7 @@ export function PersonTab({ employee }: { employee: Employee }) {
   ) : (
     <Stack gap={16}>
       <PersonFacts employee={employee} edit={() => setEditing(true)} />
-      <CustomSection employee={employee} />
+      <CustomFieldsSection employee={employee} />
     </Stack>
   )
 }
@@ -35,12 +35,12 @@ export function PersonTab({ employee }: { employee: Employee }) {
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const [revealed, setRevealed] = useState<Revealed>()
+  const [revealed, setRevealed] = useState<RevealedFields>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealEmployee({ employee_id: employee.id })).data))
   const output = useFieldFormatter({ ...employee, ...revealed })
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
-  const facts = formParts
-    .flatMap(inPart)
+  const facts = personFormParts
+    .flatMap(listFieldsInPart)
     .filter(
       ({ name, kind, displayWith, inCase }) => !displayWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])),
     )
@@ -84,9 +84,9 @@ function linkTo(kind: string, text: string): ReactNode {
 
 /** Formats a field with those that are shown in its line. */
 function useFieldFormatter(employee: Pick<Employee, PersonFieldName>) {
-  const output = useFieldText()
+  const output = useFieldLabel()
   return (name: PersonFieldName) => {
-    const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.displayWith === name)
+    const line = personFormParts.flatMap(listFieldsInPart).filter((one) => one.name === name || one.displayWith === name)
     return line
       .reduce((text, one) => {
         const field = output(one, employee[one.name])
@@ -104,7 +104,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   const [image, setImage] = useState<File | null>(null)
   const form = useForm({
     schema: employeesContract.updateEmployee.input,
-    initial: { employee_id: employee.id, ...pick(employee, editable) },
+    initial: { employee_id: employee.id, ...pickFields(employee, editable) },
     send: (values) => api.updateEmployee({ ...values, ...(image && { image }) }),
     refresh: [['employees']],
     saved: t('employees.saved'),

@@ -5,7 +5,7 @@ import { employeesContract } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 
 /** The picture of a person, or initials on a colour. */
-export function Photo({
+export function EmployeePhoto({
   employee,
   size,
 }: {

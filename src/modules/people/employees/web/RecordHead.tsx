@@ -3,11 +3,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Employee } from '../shapes.ts'
 import { MailLink, PhoneLink } from './links.tsx'
-import { Photo } from './Photo.tsx'
+import { EmployeePhoto } from './Photo.tsx'
 import './employees.css'
 
 /** The head of the record: picture, position, place, since when, and contact. */
-export function RecordHead({ employee, acts }: { employee: Employee; acts: ReactNode }) {
+export function EmployeeRecordHead({ employee, acts }: { employee: Employee; acts: ReactNode }) {
   const t = useTranslate(messages)
   const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')
   const known = [
@@ -19,7 +19,7 @@ export function RecordHead({ employee, acts }: { employee: Employee; acts: React
   ]
   return (
     <div className="record-head">
-      <Photo employee={employee} size={88} />
+      <EmployeePhoto employee={employee} size={88} />
       <div>
         <div className="record-work">{t.data(work)}</div>
         <div className="muted">{known.filter(Boolean).join(' · ')}</div>

@@ -12,7 +12,7 @@ export function useCountries() {
 }
 
 /** The levels of qualifications, as the national framework has them. */
-export function useLevels() {
+export function useEducationLevels() {
   const api = useApi(lookupsContract)
   const { data = [] } = useApiQuery(
     ['employees', 'qualifications'],

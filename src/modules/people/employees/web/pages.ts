@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { FieldLabels, Finder, Page } from '#ui/state/page.ts'
+import type { FieldLabels, Page, PaletteFinder } from '#ui/state/page.ts'
 import { employeesContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** People for the command palette, in any script. */
-export const finders: Finder<Permission>[] = [
+export const finders: PaletteFinder<Permission>[] = [
   {
     allow: ['employees.read'],
     company: true,

@@ -3,13 +3,13 @@ import { messages as common } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
-import type { CustomKind } from '../rules/custom-value.ts'
-import { useCountries, useLevels } from './lookups.ts'
+import type { CustomFieldKind } from '../rules/custom-value.ts'
+import { useCountries, useEducationLevels } from './lookups.ts'
 
 /** Formats a field of a person; empty if it has no value. */
-export function useFieldText() {
+export function useFieldLabel() {
   const t = useTranslate(messages)
-  const [countries, levels] = [useCountries(), useLevels()]
+  const [countries, levels] = [useCountries(), useEducationLevels()]
   return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
     if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
     const level = kind === 'level' && levels.find(({ id }) => id === value)
@@ -22,9 +22,9 @@ export function useFieldText() {
 }
 
 /** Formats a custom value. A masked value stays masked. */
-export function useCustomText() {
+export function useCustomFieldLabel() {
   const t = useTranslate(common)
-  return (kind: CustomKind, value: string | null): string | null => {
+  return (kind: CustomFieldKind, value: string | null): string | null => {
     if (value === null || value === '****') return value
     if (kind === 'day') return t.day(value)
     if (kind === 'number') return formatShortNumber(parseNumber(value) ?? Number.NaN)

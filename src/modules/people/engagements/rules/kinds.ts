@@ -10,11 +10,11 @@ export const engagementKinds = [
 export type EngagementKind = (typeof engagementKinds)[number]
 
 /** Persons with whom a contract of temporary work may be made (ZoR čl. 197). */
-export const bases = ['unemployed', 'part_time', 'pensioner'] as const
-export type Basis = (typeof bases)[number]
+export const engagementBases = ['unemployed', 'part_time', 'pensioner'] as const
+export type EngagementBasis = (typeof engagementBases)[number]
 
 /** The article of each kind and the fields that it needs. */
-export const kindsOfEngagement: Record<
+export const engagementKindDefinitions: Record<
   EngagementKind,
   { article: string; needs: readonly ('basis' | 'intermediary' | 'weekly_minutes')[] }
 > = {

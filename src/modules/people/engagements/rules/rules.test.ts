@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { counterState, daysFailures, engagementFailures, sundaysWorked } from './temporary-work.ts'
+import { computeCounterState, countWorkedSundays, validateEngagement, validateTemporaryDays } from './temporary-work.ts'
 
 test('of 120 working days a hundred are near, the last one is the limit, and the next a breach', () => {
-  assert.deepEqual([99, 100, 119, 120, 121].map(counterState), ['within', 'near', 'near', 'reached', 'over'])
+  assert.deepEqual([99, 100, 119, 120, 121].map(computeCounterState), ['within', 'near', 'near', 'reached', 'over'])
 })
 
 test('days beyond those from Monday to Saturday, as long as the engagement lasts, were worked on Sundays', () => {
   const always = { first_day: '2026-01-01', last_day: null }
   assert.deepEqual(
-    [26, 27, 31].map((days) => sundaysWorked('2026-03', days, always)),
+    [26, 27, 31].map((days) => countWorkedSundays('2026-03', days, always)),
     [0, 1, 5],
   )
-  assert.equal(sundaysWorked('2026-03', 2, { first_day: '2026-03-30', last_day: null }), 0)
-  assert.equal(sundaysWorked('2026-03', 1, { first_day: '2026-01-01', last_day: '2026-03-01' }), 1)
+  assert.equal(countWorkedSundays('2026-03', 2, { first_day: '2026-03-30', last_day: null }), 0)
+  assert.equal(countWorkedSundays('2026-03', 1, { first_day: '2026-01-01', last_day: '2026-03-01' }), 1)
 })
 
 test('days beyond the month or today are refused on their field', () => {
   const ppp = { first_day: '2026-01-01', last_day: null }
-  const wrong = (month: string, days: number, engagement = ppp) => daysFailures({ month, days }, engagement, '2026-11-20')
+  const wrong = (month: string, days: number, engagement = ppp) => validateTemporaryDays({ month, days }, engagement, '2026-11-20')
   assert.deepEqual(wrong('2026-10', 31), {})
   assert.deepEqual(wrong('2026-09', 31), { days: { code: 'engagements.more_than_month', details: { max: 30 } } })
   assert.deepEqual(wrong('2026-12', 1), { month: 'engagements.month_to_come' })
@@ -26,7 +26,7 @@ test('days beyond the month or today are refused on their field', () => {
 })
 
 test('each kind needs what the law asks of it, and takes no more', () => {
-  const wrong = (input: object) => Object.keys(engagementFailures({ kind: 'temporary', work: 'Sezonski rad', ...input }))
+  const wrong = (input: object) => Object.keys(validateEngagement({ kind: 'temporary', work: 'Sezonski rad', ...input }))
   assert.deepEqual(wrong({}), ['basis'])
   assert.deepEqual(wrong({ basis: 'pensioner' }), [])
   assert.deepEqual(wrong({ kind: 'service', basis: 'pensioner', agreed_days: 5 }), ['basis', 'agreed_days'])

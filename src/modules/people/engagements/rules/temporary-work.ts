@@ -1,19 +1,19 @@
-import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#shared/days.ts'
-import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
+import { type EngagementKind, type engagementBases, engagementKindDefinitions } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
-export const MAX_TEMPORARY_WORK_DAYS = newestLaw.temporaryWork
+export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork
 /** Remaining days from which the limit counts as near. */
 const NEAR_LIMIT_DAYS = 20
 
 /** Kinds whose days count, with the person or through a cooperative (čl. 197–198). */
-export const countedKinds: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
-export const isCounted = (kind: EngagementKind) => countedKinds.includes(kind)
+export const kindsWithDayLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
+export const countsTowardsLimit = (kind: EngagementKind) => kindsWithDayLimit.includes(kind)
 
-export type CounterState = 'within' | 'near' | 'reached' | 'over'
-export const counterState = (used: number): CounterState =>
+export type TemporaryDaysState = 'within' | 'near' | 'reached' | 'over'
+export const computeCounterState = (used: number): TemporaryDaysState =>
   used > MAX_TEMPORARY_WORK_DAYS
     ? 'over'
     : used === MAX_TEMPORARY_WORK_DAYS
@@ -33,13 +33,13 @@ function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
 const isSunday = (day: Day) => weekday(day) === 7
 
 /** The minimum number of Sundays among the worked days of a month. */
-export function sundaysWorked(month: string, days: number, engagement: Lasting): number {
+export function countWorkedSundays(month: string, days: number, engagement: Lasting): number {
   const weekdays = daysOfMonth(month, engagement).filter((day) => !isSunday(day)).length
   return Math.max(0, days - weekdays)
 }
 
 /** Errors of the days of a month: too many, or in the future. Days beyond the limit of the year and Sundays are stored and reported. */
-export function daysFailures(
+export function validateTemporaryDays(
   { month, days }: { month: string; days: number },
   engagement: Lasting,
   today: Day,
@@ -53,7 +53,7 @@ export function daysFailures(
 
 export type EngagementInput = {
   kind: EngagementKind
-  basis?: (typeof bases)[number] | null
+  basis?: (typeof engagementBases)[number] | null
   intermediary?: string | null
   weekly_minutes?: number | null
   agreed_days?: number | null
@@ -61,16 +61,17 @@ export type EngagementInput = {
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
-export const supplementaryLimit = ({ fullTimeWeek, supplementaryWork }: Figures) => Math.floor(fullTimeWeek / supplementaryWork)
+export const computeSupplementaryLimit = ({ fullTimeWeek, supplementaryWork }: LegalFigures) => Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
-export function engagementFailures(input: EngagementInput, figures = newestLaw): Record<string, FieldError> {
-  const { needs } = kindsOfEngagement[input.kind]
+export function validateEngagement(input: EngagementInput, figures = newestLegalFigures): Record<string, FieldError> {
+  const { needs } = engagementKindDefinitions[input.kind]
   const wrong: Record<string, FieldError> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
   for (const field of ['basis', 'agreed_days'] as const)
-    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : isCounted(input.kind))) wrong[field] = 'engagements.not_of_kind'
-  const limit = supplementaryLimit(figures)
+    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : countsTowardsLimit(input.kind)))
+      wrong[field] = 'engagements.not_of_kind'
+  const limit = computeSupplementaryLimit(figures)
   if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > limit)
     wrong.weekly_minutes = {
       code: 'engagements.over_third',

@@ -1,48 +1,48 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData, hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
-import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary-work.ts'
-import { personFor, personOf } from './contingent-workers.ts'
-import { countersOf, toTemporaryWorkCounter } from './day-counter.ts'
-import { engagementRows } from './list.ts'
+import { countWorkedSundays, validateEngagement, validateTemporaryDays } from '../rules/temporary-work.ts'
+import { findOrCreateWorker, loadContingentWorker } from './contingent-workers.ts'
+import { loadDayCounters, toTemporaryWorkCounter } from './day-counter.ts'
+import { loadEngagementRows } from './list.ts'
 
 export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
 export { listEngagements } from './list.ts'
 
 const reached = (ctx: Ctx, id: number) =>
-  ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScope(ctx, 'department_id'))
+  ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScopeSql(ctx, 'department_id'))
 
 /** Locks an engagement in scope; throws 404 otherwise. */
 async function current(ctx: Ctx, id: number) {
   const found = await reached(ctx, id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return { ...found, kind: found.kind as EngagementKind }
 }
 
 export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.getEngagement>) {
   const found = await reached(ctx, engagement_id).executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   const { contingent_worker_id, note } = found
-  const [row] = await engagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
+  const [row] = await loadEngagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
   const { rows: months } = await sql<{ month: string; days: number }>`
     select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
     ctx.db,
   )
-  const counters = row!.counter ? (await countersOf(ctx, [contingent_worker_id], null)).map(toTemporaryWorkCounter) : []
+  const counters = row!.counter ? (await loadDayCounters(ctx, [contingent_worker_id], null)).map(toTemporaryWorkCounter) : []
   return {
     data: {
       ...row!,
       note,
       counters,
-      months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
-      contingent_worker: await personOf(ctx, contingent_worker_id),
+      months: months.map((one) => ({ ...one, sundays: countWorkedSundays(one.month, one.days, found) })),
+      contingent_worker: await loadContingentWorker(ctx, contingent_worker_id),
       can: { write: hasAnyPermission(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
     },
   }
@@ -64,7 +64,7 @@ const fields = [
 type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<typeof engagements.updateEngagement>
 
 async function settled(ctx: Ctx, input: Input) {
-  const wrong = engagementFailures(input, await legalParametersOn(ctx, input.first_day))
+  const wrong = validateEngagement(input, await loadLegalParameters(ctx, input.first_day))
   if (Object.keys(wrong).length) throw validationError(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
@@ -76,7 +76,7 @@ async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
 
 export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
   const row = await settled(ctx, input)
-  const contingent_worker_id = await personFor(ctx, input)
+  const contingent_worker_id = await findOrCreateWorker(ctx, input)
   const { id } = await ctx.db
     .insertInto('engagement')
     .values({ ...row, contingent_worker_id })
@@ -124,7 +124,7 @@ export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, day
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
   if (days === 0) return { data: { id: engagement_id } }
-  const wrong = daysFailures({ month, days }, engagement, ctx.today)
+  const wrong = validateTemporaryDays({ month, days }, engagement, ctx.today)
   if (Object.keys(wrong).length) throw validationError(wrong)
   await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
   return { data: { id: engagement_id } }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { checkedPerson } from '#modules/people/employees/rules/person-values.ts'
-import { isMasked, masked } from '#modules/people/employees/server/record.ts'
+import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { normalizePerson } from '#modules/people/employees/rules/person-values.ts'
+import { isMaskedValue, maskDigits } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { ContingentWorker } from '../shapes.ts'
@@ -18,24 +18,24 @@ type Fields = Partial<Record<(typeof fields)[number], string | null>>
 /** The values of a person; a masked number that a form sends back is ignored. */
 function valuesOf(ctx: Ctx, input: Fields): Fields {
   const text = Object.fromEntries(
-    fields.filter((name) => input[name] !== undefined && !isMasked(input[name])).map((name) => [name, input[name]]),
+    fields.filter((name) => input[name] !== undefined && !isMaskedValue(input[name])).map((name) => [name, input[name]]),
   )
-  const { date_of_birth: _, gender: __, ...checked } = checkedPerson(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
+  const { date_of_birth: _, gender: __, ...checked } = normalizePerson(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
   return checked
 }
 
-export async function personOf(ctx: Ctx, id: number): Promise<ContingentWorker> {
+export async function loadContingentWorker(ctx: Ctx, id: number): Promise<ContingentWorker> {
   const found = await ctx.db
     .selectFrom('contingent_worker')
     .select([...columns, ...more])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound()
-  return { ...found, jmbg: found.jmbg && maskedJmbg(found.jmbg), bank_account: found.bank_account && masked(found.bank_account) }
+  if (!found) throw notFoundError()
+  return { ...found, jmbg: found.jmbg && maskJmbg(found.jmbg), bank_account: found.bank_account && maskDigits(found.bank_account) }
 }
 
 /** The person of a new engagement: known, an employee, or new. */
-export async function personFor(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
+export async function findOrCreateWorker(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
@@ -62,7 +62,7 @@ export async function findContingentWorkers(ctx: Ctx, { search }: ParsedInput<ty
     select id, last_name || ' ' || first_name as "fullName", jmbg, employee_id from contingent_worker t where ${contingentWorkerInScope(ctx)} and ${search ? sql`id in (select search_contingent_worker(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
     ctx.db,
   )
-  return { data: rows.map((row) => ({ ...row, jmbg: row.jmbg && maskedJmbg(row.jmbg) })) }
+  return { data: rows.map((row) => ({ ...row, jmbg: row.jmbg && maskJmbg(row.jmbg) })) }
 }
 
 export async function updateContingentWorker(
@@ -75,7 +75,7 @@ export async function updateContingentWorker(
     .where('id', '=', contingent_worker_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   await ctx.db
@@ -91,7 +91,7 @@ export async function eraseContingentWorker(ctx: Ctx, { contingent_worker_id }: 
     select (first_name, last_name) = ('erased', 'erased') as is_erased from contingent_worker where id = ${contingent_worker_id} for update`.execute(
     ctx.db,
   )
-  if (rows[0]?.is_erased) throw notFound()
+  if (rows[0]?.is_erased) throw notFoundError()
   await sql`select erase_contingent_worker(${contingent_worker_id})`.execute(ctx.db)
   return { data: { id: contingent_worker_id } }
 }

@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { engagementsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
-const as = (person: Person, of: Company = company) => clientFor(engagementsContract, app, person, of.companyId)
+const as = (person: TestUser, of: TestCompany = company) => createTestClient(engagementsContract, app, person, of.companyId)
 const { vesna, ana, marko } = company
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const figures = '010199071500'
@@ -141,7 +141,7 @@ test('rights: a chief sees nothing without them, and with them only their depart
 })
 
 test('who is erased as an employee is named nowhere here', async () => {
-  await clientFor(employeesContract, app, vesna, company.companyId).updateEmployee({
+  await createTestClient(employeesContract, app, vesna, company.companyId).updateEmployee({
     employee_id: marko.employeeId,
     phone: '+381640000001',
   })

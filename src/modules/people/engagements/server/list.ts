@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
-import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/list-query.ts'
+import { limitSql, orderBySql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
-import { isCounted } from '../rules/temporary-work.ts'
+import { countsTowardsLimit } from '../rules/temporary-work.ts'
 import type { EngagementRow } from '../shapes.ts'
-import { countersOf, toTemporaryWorkCounter } from './day-counter.ts'
+import { loadDayCounters, toTemporaryWorkCounter } from './day-counter.ts'
 
 type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
 export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof engagements.listEngagements>) {
   const where = sql.join(conditions(ctx, filters), sql` and `)
-  const limit = limitOf({ page, size })
+  const limit = limitSql({ page, size })
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),
   ])
   const ids = rows.map(({ id }) => id)
   return {
-    engagements: await engagementRows(ctx, ids, filters.year ?? Number(ctx.today.slice(0, 4))),
+    engagements: await loadEngagementRows(ctx, ids, filters.year ?? Number(ctx.today.slice(0, 4))),
     pagination: pagination({ page, size }, counted.rows[0]!.count),
   }
 }
 
 /** The found engagements in scope, in order. */
-export async function engagementIds(ctx: Ctx, filters: Partial<Filters>): Promise<number[]> {
+export async function findEngagementIds(ctx: Ctx, filters: Partial<Filters>): Promise<number[]> {
   const where = sql.join(conditions(ctx, filters), sql` and `)
   const { rows } = await sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
@@ -38,7 +38,7 @@ const stateOn = (today: string) =>
   sql`case when g.first_day > ${today}::date then 'upcoming' when g.last_day < ${today}::date then 'ended' else 'active' end`
 
 function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Partial<Filters>): Part[] {
-  const parts: Part[] = [sql`${departmentInScope(ctx, 'g.department_id')}`]
+  const parts: Part[] = [sql`${departmentInScopeSql(ctx, 'g.department_id')}`]
   if (search) parts.push(sql`g.contingent_worker_id in (select search_contingent_worker(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)
   if (state) parts.push(sql`${stateOn(ctx.today)} = ${state}`)
@@ -57,11 +57,11 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = '-first_day'): Part {
-  return sql.join([...orderBy(sorts, sort), sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
+  return sql.join([...orderBySql(sorts, sort), sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
 }
 
 /** Rows of engagements in the order of the ids, with the days of a year. */
-export async function engagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], year: number): Promise<EngagementRow[]> {
+export async function loadEngagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], year: number): Promise<EngagementRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Omit<EngagementRow, 'counter'>>`
     select g.id, g.kind, g.basis, ${stateOn(ctx.today)} as state, g.work, g.first_day, g.last_day, g.contract_number, g.intermediary,
@@ -71,9 +71,9 @@ export async function engagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number
       coalesce((select sum(m.days)::int from engagement_month m where m.engagement_id = g.id and extract(year from m.month) = ${year}::int), 0) as days
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join ${from} on g.id = w.id order by w.place`.execute(ctx.db)
   const persons = [...new Set(rows.map(({ person }) => person.id))]
-  const used = new Map((await countersOf(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
+  const used = new Map((await loadDayCounters(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
   return rows.map((row) => ({
     ...row,
-    counter: isCounted(row.kind) ? toTemporaryWorkCounter({ year, used: used.get(row.person.id) ?? 0 }) : null,
+    counter: countsTowardsLimit(row.kind) ? toTemporaryWorkCounter({ year, used: used.get(row.person.id) ?? 0 }) : null,
   }))
 }

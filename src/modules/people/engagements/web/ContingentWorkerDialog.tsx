@@ -1,5 +1,5 @@
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { phoneMask } from '#ui/form/masks.ts'
@@ -16,12 +16,12 @@ import type { ContingentWorker } from '../shapes.ts'
 /** The part of a form that these fields need, for a new engagement or a person. */
 type PersonForm = Pick<Form<typeof engagementsContract.createEngagement.input>, 'field'>
 
-export function PersonFields({ form }: { form: PersonForm }) {
+export function ContingentWorkerFields({ form }: { form: PersonForm }) {
   const t = useTranslate(messages)
   const ofEmployees = useTranslate(employeeMessages)
   const checkJmbg = (text: string) => {
     if (text.includes('*')) return undefined
-    const read = readJmbg(text, today())
+    const read = parseJmbg(text, today())
     return read.valid
       ? undefined
       : ofEmployees(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
@@ -63,7 +63,7 @@ export function ContingentWorkerDialog({ person, close }: { person: ContingentWo
     <Dialog open close={close} title={t.data(fullName)}>
       <form {...form.form}>
         <Stack gap={16}>
-          <PersonFields form={form} />
+          <ContingentWorkerFields form={form} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

@@ -15,10 +15,10 @@ import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
-import { counterTone } from './tones.ts'
+import { counterStateColor } from './tones.ts'
 
 /** Days by month, and the remaining days of the year for temporary work. */
-export function DaysSection({ engagement }: { engagement: Engagement }) {
+export function TemporaryDaysSection({ engagement }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const [month, setMonth] = useState<string | null>()
   const { months, counters, can } = engagement
@@ -68,7 +68,7 @@ function Counters({ counters }: Pick<Engagement, 'counters'>) {
       {counters.map(({ year, used, left, over, state }) => (
         <Row key={year}>
           <strong>{t('engagements.counter', { year: String(year) })}</strong>
-          <Badge tone={counterTone[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
+          <Badge tone={counterStateColor[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
           <Muted>{over > 0 ? t('engagements.over', { count: over }) : t('engagements.left', { count: left })}</Muted>
         </Row>
       ))}

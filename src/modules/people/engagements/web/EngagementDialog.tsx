@@ -8,8 +8,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type EngagementKind, kindsOfEngagement } from '../rules/kinds.ts'
-import { isCounted } from '../rules/temporary-work.ts'
+import { type EngagementKind, engagementKindDefinitions } from '../rules/kinds.ts'
+import { countsTowardsLimit } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
 import { EngagementFields, WorkerFields } from './engagement-fields.tsx'
 
@@ -70,10 +70,10 @@ export function EngagementDialog({ engagement, close }: Props) {
 const emptied = (kind: EngagementKind) => ({
   ...Object.fromEntries(
     (['basis', 'intermediary', 'weekly_minutes'] as const)
-      .filter((name) => !kindsOfEngagement[kind].needs.includes(name))
+      .filter((name) => !engagementKindDefinitions[kind].needs.includes(name))
       .map((name) => [name, null]),
   ),
-  ...(!isCounted(kind) && { agreed_days: null }),
+  ...(!countsTowardsLimit(kind) && { agreed_days: null }),
 })
 
 const fieldsOf = (one: Engagement) => ({

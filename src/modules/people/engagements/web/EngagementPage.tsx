@@ -14,12 +14,12 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { kindsOfEngagement } from '../rules/kinds.ts'
+import { engagementKindDefinitions } from '../rules/kinds.ts'
 import type { Engagement } from '../shapes.ts'
 import { ContingentWorkerSection } from './ContingentWorkerSection.tsx'
-import { DaysSection } from './DaysSection.tsx'
+import { TemporaryDaysSection } from './DaysSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { stateTone } from './tones.ts'
+import { engagementStateColor } from './tones.ts'
 
 /** An engagement: contract, person and days. */
 export function EngagementPage() {
@@ -61,7 +61,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
   return (
     <PageFrame
       title={t.data(engagement.contingent_worker.fullName)}
-      count={<Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>}
+      count={<Badge tone={engagementStateColor[state]}>{t(`engagements.state.${state}`)}</Badge>}
       primary={
         can.write && (
           <Button icon={IconPencil} onClick={() => setDoing('edit')} aria-haspopup="dialog">
@@ -83,7 +83,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
               [
                 t('engagements.kind'),
                 <span key="kind">
-                  {t(`engagements.kind_short.${kind}`)} (<Citation of={kindsOfEngagement[kind].article} />)
+                  {t(`engagements.kind_short.${kind}`)} (<Citation of={engagementKindDefinitions[kind].article} />)
                 </span>,
               ],
               engagement.basis !== null && [t('engagements.basis'), t(`engagements.basis.${engagement.basis}`)],
@@ -108,7 +108,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
             ]}
           />
         </Section>
-        <DaysSection engagement={engagement} />
+        <TemporaryDaysSection engagement={engagement} />
         <ContingentWorkerSection engagement={engagement} />
       </Stack>
       {acts.dialog}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
@@ -12,7 +12,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -20,9 +20,9 @@ import { engagementKinds } from '../rules/kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { counterTone, stateTone } from './tones.ts'
+import { counterStateColor, engagementStateColor } from './tones.ts'
 
-const TablesDialog = lazy(async () => ({ default: (await import('./TablesDialog.tsx')).TablesDialog }))
+const TablesDialog = lazy(async () => ({ default: (await import('./TablesDialog.tsx')).EngagementTablesDialog }))
 
 /** All persons without an employment, and the used days of temporary work. */
 export function EngagementsPage() {
@@ -71,13 +71,13 @@ export function EngagementsPage() {
   })
   const tables = useApi(engagementTablesContract)
   const [isTables, setTables] = useState(false)
-  const asTable = useTable({
+  const asTable = useTableExchange({
     name: t('engagements.title'),
     refresh: [],
     give: (how) => tables.exportEngagements({ ...list.found, ...how }),
   })
   const year = String(list.found.year ?? thisYear)
-  const columns: Column<EngagementRow>[] = [
+  const columns: ListColumnDefinition<EngagementRow>[] = [
     { key: 'person', title: t('engagements.person'), sort: 'person', fixed: true, cell: ({ person }) => t.data(person.name) },
     { key: 'kind', title: t('engagements.kind'), onCard: 'line', sort: 'kind', cell: ({ kind }) => t(`engagements.kind_short.${kind}`) },
     { key: 'work', title: t('engagements.work'), cell: ({ work }) => t.data(work) },
@@ -94,13 +94,13 @@ export function EngagementsPage() {
       key: 'state',
       title: t('engagements.state'),
       onCard: 'line',
-      cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={engagementStateColor[state]}>{t(`engagements.state.${state}`)}</Badge>,
     },
     {
       key: 'counter',
       title: t('engagements.counter', { year }),
       cell: ({ counter }) =>
-        counter && <Badge tone={counterTone[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>,
+        counter && <Badge tone={counterStateColor[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>,
     },
     { key: 'contract_number', title: t('engagements.contract_number'), hidden: true, cell: ({ contract_number }) => contract_number },
     { key: 'intermediary', title: t('engagements.intermediary'), hidden: true, cell: ({ intermediary }) => t.data(intermediary) },
@@ -128,9 +128,9 @@ export function EngagementsPage() {
         allLabel={t('engagements.all')}
         exports={asTable.exports}
         empty={
-          <Empty title={t('engagements.none')} actions={add}>
+          <EmptyState title={t('engagements.none')} actions={add}>
             {t('engagements.none_more')}
-          </Empty>
+          </EmptyState>
         }
       />
       {asTable.dialogs}

@@ -1,4 +1,4 @@
-import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { messages as common } from '#ui/messages/index.ts'
@@ -8,7 +8,7 @@ import { messages } from '../messages/index.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 
 /** Engagements and engaged persons as exchange tables. */
-export function TablesDialog({ close }: { close: () => void }) {
+export function EngagementTablesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(engagementTablesContract)
@@ -16,7 +16,7 @@ export function TablesDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('engagements.tables')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
       <ul className="ruled">
-        <TableItem
+        <TableExchangeMenuItem
           lead={t('engagements.table_lead')}
           calls={{
             name: t('engagements.title'),
@@ -27,7 +27,7 @@ export function TablesDialog({ close }: { close: () => void }) {
             take: (input) => api.importEngagementTable(input),
           }}
         />
-        <TableItem
+        <TableExchangeMenuItem
           lead={t('engagements.table_persons_lead')}
           calls={{
             name: t('engagements.table_persons'),

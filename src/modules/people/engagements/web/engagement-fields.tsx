@@ -4,7 +4,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField, NumberField } from '#ui/form/ParsedField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
@@ -12,9 +12,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { bases, type EngagementKind, engagementKinds, kindsOfEngagement } from '../rules/kinds.ts'
-import { isCounted } from '../rules/temporary-work.ts'
-import { PersonFields } from './ContingentWorkerDialog.tsx'
+import { type EngagementKind, engagementBases, engagementKindDefinitions, engagementKinds } from '../rules/kinds.ts'
+import { countsTowardsLimit } from '../rules/temporary-work.ts'
+import { ContingentWorkerFields } from './ContingentWorkerDialog.tsx'
 
 type CreateForm = Form<typeof engagementsContract.createEngagement.input>
 
@@ -38,9 +38,9 @@ export function WorkerFields({ form }: { form: CreateForm }) {
         }}
         options={ways.map((value) => ({ value, label: t(`engagements.who.${value}`) }))}
       />
-      {way === 'new' && <PersonFields form={form} />}
+      {way === 'new' && <ContingentWorkerFields form={form} />}
       {way === 'known' && (
-        <FindField
+        <SearchSelectField
           {...known}
           label={t('engagements.person')}
           kind="contingent_worker"
@@ -53,7 +53,7 @@ export function WorkerFields({ form }: { form: CreateForm }) {
         />
       )}
       {way === 'employee' && (
-        <FindField
+        <SearchSelectField
           {...employee}
           label={t('engagements.person')}
           kind="employee"
@@ -74,7 +74,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const { departments } = useLookups()
   const kind = form.values.kind as EngagementKind
-  const { needs } = kindsOfEngagement[kind]
+  const { needs } = engagementKindDefinitions[kind]
   const [department, agreed, weekly] = [form.field('department_id'), form.field('agreed_days'), form.field('weekly_minutes')]
   const required = true
   return (
@@ -92,7 +92,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
             {...form.field('basis')}
             required={required}
             label={t('engagements.basis')}
-            options={bases.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
+            options={engagementBases.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
           />
         )}
         {needs.includes('intermediary') && (
@@ -107,7 +107,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
         <DateField {...form.field('first_day')} label={t('engagements.first_day')} />
         <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
-        {isCounted(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
+        {countsTowardsLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
         {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
       </Columns>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />

@@ -2,5 +2,10 @@ import type { z } from 'zod'
 import type { Tone } from '#ui/layout.tsx'
 import type { CounterState, EngagementState } from '../shapes.ts'
 
-export const stateTone: Record<z.infer<typeof EngagementState>, Tone> = { upcoming: 'info', active: 'success', ended: 'neutral' }
-export const counterTone: Record<z.infer<typeof CounterState>, Tone> = { within: 'neutral', near: 'warn', reached: 'warn', over: 'danger' }
+export const engagementStateColor: Record<z.infer<typeof EngagementState>, Tone> = { upcoming: 'info', active: 'success', ended: 'neutral' }
+export const counterStateColor: Record<z.infer<typeof CounterState>, Tone> = {
+  within: 'neutral',
+  near: 'warn',
+  reached: 'warn',
+  over: 'danger',
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
-import { assignPages, type PageOwner, type PayslipPerson, type TextPage } from './assign-pages.ts'
+import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from './assign-pages.ts'
 
 const TODAY = '2026-11-24'
 const jmbgOf = (number: number) => {
@@ -17,7 +17,7 @@ const person = (id: number, more: Partial<PayslipPerson> = {}): PayslipPerson =>
   ...more,
 })
 const people = Array.from({ length: 12 }, (_, at) => person(at + 1))
-const page = (...lines: string[]): TextPage => ({ file: 0, page: 1, fileName: null, text: lines.join('\n') })
+const page = (...lines: string[]): PayslipPageText => ({ file: 0, page: 1, fileName: null, text: lines.join('\n') })
 const slip = ({ first_name, last_name, jmbg, code }: PayslipPerson, ...more: string[]) =>
   page(
     'METALOPRERADA d.o.o. PIB 101234567',
@@ -27,8 +27,8 @@ const slip = ({ first_name, last_name, jmbg, code }: PayslipPerson, ...more: str
     'Neto 63.748,58',
     ...more,
   )
-const of = (pages: TextPage[], who = people) =>
-  assignPages(pages, who, TODAY).map((owner: PageOwner) => ('employee' in owner ? owner.employee : owner.stop))
+const of = (pages: PayslipPageText[], who = people) =>
+  assignPayslipPages(pages, who, TODAY).map((owner: PayslipPageOwner) => ('employee' in owner ? owner.employee : owner.stop))
 
 test('pages belong to the person with the JMBG, or the labelled code and the name', () => {
   assert.deepEqual(of([slip(people[0]!), page('Zaposleni: PREZIC2 IME2', 'Šifra: 0002')]), [1, 2])
@@ -70,7 +70,7 @@ test('an account number and an amount are no JMBG and no code', () => {
 })
 
 test('the name of a file assigns what the page does not contradict', () => {
-  const file = (fileName: string, ...lines: string[]): TextPage => ({ ...page(...lines), fileName })
+  const file = (fileName: string, ...lines: string[]): PayslipPageText => ({ ...page(...lines), fileName })
   assert.deepEqual(
     of([
       file('listic_0004_2026-10.pdf', 'Neto 1,00'),

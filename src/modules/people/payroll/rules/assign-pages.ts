@@ -1,13 +1,13 @@
-import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { Day } from '#shared/days.ts'
 import { foldText } from '#shared/text/search-key.ts'
 
 export type PayslipPerson = { id: number; code: string; jmbg: string | null; first_name: string; last_name: string }
 /** A page with its words, by file and number. */
-export type TextPage = { file: number; page: number; fileName: string | null; text: string }
-export const stopReasons = ['two_people', 'namesakes', 'name_only', 'name_differs', 'nobody', 'foreign', 'no_text'] as const
-export type StopReason = (typeof stopReasons)[number]
-export type PageOwner = { employee: number; by: 'jmbg' | 'code' | 'file_name' } | { stop: StopReason; candidates: number[] }
+export type PayslipPageText = { file: number; page: number; fileName: string | null; text: string }
+export const pageStopReasons = ['two_people', 'namesakes', 'name_only', 'name_differs', 'nobody', 'foreign', 'no_text'] as const
+export type PageStopReason = (typeof pageStopReasons)[number]
+export type PayslipPageOwner = { employee: number; by: 'jmbg' | 'code' | 'file_name' } | { stop: PageStopReason; candidates: number[] }
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
@@ -18,7 +18,7 @@ const COMMON_FROM = 3
  * The owner of each page, or the reason why the page stops. A page belongs to the only person with the JMBG or the labelled code on it. A
  * number or name of another person stops the page. A name alone assigns no page.
  */
-export function assignPages(pages: readonly TextPage[], people: readonly PayslipPerson[], today: Day): PageOwner[] {
+export function assignPayslipPages(pages: readonly PayslipPageText[], people: readonly PayslipPerson[], today: Day): PayslipPageOwner[] {
   const index = indexOf(people)
   const found = pages.map((page) => findPeople(page.text, index, today))
   const common = commonPeople(found)
@@ -57,7 +57,7 @@ function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day)
   for (const [number] of text.matchAll(/(?<![\d-])\d{13}(?![\d-])/g)) {
     const owner = byJmbg.get(number)
     if (owner !== undefined) found.jmbg.add(owner)
-    else if (readJmbg(number, today).valid) found.hasForeign = true
+    else if (parseJmbg(number, today).valid) found.hasForeign = true
   }
   for (const [, code] of folded.matchAll(LABELLED_CODE)) {
     const owner = byCode.get(code!) ?? byCode.get(withoutEnd(code!))
@@ -94,9 +94,12 @@ const without = ({ jmbg, code, names, ...rest }: Found, common: ReadonlySet<numb
   return { jmbg: own(jmbg), code: own(code), names: own(names), ...rest }
 }
 
-function ownerOf({ fileName }: TextPage, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PageOwner {
+function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PayslipPageOwner {
   const numbered = [...new Set([...jmbg, ...code])]
-  const stop = (reason: StopReason, candidates: Iterable<number> = []): PageOwner => ({ stop: reason, candidates: [...candidates] })
+  const stop = (reason: PageStopReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
+    stop: reason,
+    candidates: [...candidates],
+  })
   if (numbered.length > 1) return stop('two_people', numbered)
   const [only] = numbered
   if (only !== undefined) {

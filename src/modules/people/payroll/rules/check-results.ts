@@ -1,7 +1,7 @@
-import type { ResultFinding, ResultRow } from '../results-contract.ts'
+import type { PayrollResultRow, ResultFinding } from '../results-contract.ts'
 
 /** A person whom a row may name, with their frozen hours of the month. */
-export type KnownPerson = {
+export type KnownEmployee = {
   id: number
   code: string
   jmbg: string | null
@@ -13,18 +13,18 @@ export type KnownPerson = {
   hasResult: boolean
 }
 /** `unreadable`: the column of a cell that is no amount, hour or day. */
-export type NumberedRow = { number: number; row: ResultRow; unreadable?: string }
-export type CheckedResult = { person: KnownPerson } & Omit<ResultRow, 'employee_code' | 'jmbg'>
+export type NumberedResultRow = { number: number; row: PayrollResultRow; unreadable?: string }
+export type CheckedPayrollResult = { person: KnownEmployee } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
 /** Rounded hours of a file differ from minutes by less than a minute. */
 const TOLERANCE = 1
 
 /** What was paid by person, and what stands against it. Rows of a person with several employments in the month are added. */
-export function checkResults(rows: readonly NumberedRow[], people: readonly KnownPerson[]) {
+export function checkPaidResults(rows: readonly NumberedResultRow[], people: readonly KnownEmployee[]) {
   const byCode = new Map(people.map((person) => [person.code.toLowerCase(), person]))
   const byJmbg = new Map(people.flatMap((person) => (person.jmbg ? [[person.jmbg, person]] : [])))
   const findings: ResultFinding[] = []
-  const results = new Map<number, CheckedResult & { number: number; rows: number }>()
+  const results = new Map<number, CheckedPayrollResult & { number: number; rows: number }>()
   for (const { number, row, unreadable } of rows) {
     const { employee_code, jmbg, ...amounts } = row
     const coded = employee_code ? byCode.get(employee_code.toLowerCase()) : undefined
@@ -51,7 +51,7 @@ export function checkResults(rows: readonly NumberedRow[], people: readonly Know
   return { findings, results: [...results.values()].map(({ number: _, rows: __, ...result }) => result) }
 }
 
-type Amounts = Omit<ResultRow, 'employee_code' | 'jmbg'>
+type Amounts = Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
 function added<Result extends Amounts & { rows: number }>(earlier: Result, row: Amounts): Result {
   const both = (one: number | null | undefined, other: number | null | undefined) =>
@@ -70,7 +70,7 @@ function added<Result extends Amounts & { rows: number }>(earlier: Result, row: 
   }
 }
 
-function findingsOf({ person, hours, number }: CheckedResult & { number: number }): ResultFinding[] {
+function findingsOf({ person, hours, number }: CheckedPayrollResult & { number: number }): ResultFinding[] {
   const finding = (kind: ResultFinding['kind'], about: string | null = null) => ({
     number,
     kind,

@@ -1,11 +1,11 @@
-import type { HourPay } from '#modules/time/timesheet/rules/month/pay-rate.ts'
+import type { HourPayRate } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { PayrollFacts } from '#modules/time/timesheet/rules/month/payroll-cell.ts'
 import { allowanceCode, payrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
 import type { ProfileColumn, ProfileField, ProfileSettings } from '../profile-settings.ts'
-import type { FileRow, HandedLine } from './profile-lines.ts'
+import type { DeliveredLine, PayrollFileRow } from './profile-lines.ts'
 
 /** What is known of a person beside the hours. Pay is in para. */
-export type FilePerson = {
+export type PayrollFilePerson = {
   id: number
   code: string
   last_name: string
@@ -23,37 +23,37 @@ export type FilePerson = {
 }
 
 /** The words of a file, in its language. */
-export type FileNames = PayrollFacts & { sourceOf: (source: FilePerson['hours_source']) => string; kind: string }
+export type PayrollFileNames = PayrollFacts & { sourceOf: (source: PayrollFilePerson['hours_source']) => string; kind: string }
 type Rules = Pick<ProfileSettings, 'decimal' | 'codes' | 'columns' | 'layout'>
 
-const sum = (lines: readonly HandedLine[], figure: (line: HandedLine) => number) => lines.reduce((all, line) => all + figure(line), 0)
+const sum = (lines: readonly DeliveredLine[], figure: (line: DeliveredLine) => number) => lines.reduce((all, line) => all + figure(line), 0)
 
 /** Lines of a category without a column of their own. */
-function linesOfCategory(lines: readonly HandedLine[], category: string, columns: readonly ProfileColumn[]): HandedLine[] {
+function linesOfCategory(lines: readonly DeliveredLine[], category: string, columns: readonly ProfileColumn[]): DeliveredLine[] {
   const apart = new Set(columns.filter(({ field }) => field === 'hours_of').map((column) => column.category))
   return lines.filter(({ code, part, allowance }) => !allowance && (part === category || (code === category && !(part && apart.has(part)))))
 }
 
 /** What a column says of a row. Figures of a difference are what is more (or less) than was handed over. */
-export function profileCell(
-  row: FileRow,
-  person: FilePerson,
+export function formatProfileCell(
+  row: PayrollFileRow,
+  person: PayrollFilePerson,
   month: string,
   column: ProfileColumn,
   rules: Rules,
-  names: FileNames,
+  names: PayrollFileNames,
 ): string {
   const { field, category = '' } = column
   const [line] = row.lines.length ? row.lines : (row.before ?? [])
   const isLong = rules.layout === 'long'
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
-  const figure = (of: (lines: readonly HandedLine[]) => number) => of(row.lines) - of(row.before ?? [])
-  const hours = (of: (lines: readonly HandedLine[]) => readonly HandedLine[]) =>
+  const figure = (of: (lines: readonly DeliveredLine[]) => number) => of(row.lines) - of(row.before ?? [])
+  const hours = (of: (lines: readonly DeliveredLine[]) => readonly DeliveredLine[]) =>
     decimal((figure((lines) => sum(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
   const dinars = (para: number) => decimal((para / 100).toFixed(2))
-  const ofHours = (text: (line: HandedLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
-  const ofPay = (text: (pay: HourPay) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
-  const byPayer = (lines: readonly HandedLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
+  const ofHours = (text: (line: DeliveredLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
+  const ofPay = (text: (pay: HourPayRate) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
+  const byPayer = (lines: readonly DeliveredLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
   const values: Record<ProfileField, () => string> = {
     employee_code: () => person.code,
     last_name: () => person.last_name,
@@ -106,7 +106,7 @@ export function profileCell(
 }
 
 /** Fields whose cell is a figure: a workbook has them as numbers. */
-export const isFigure = (field: ProfileField): boolean =>
+export const isNumericField = (field: ProfileField): boolean =>
   [
     'hours',
     'minutes',

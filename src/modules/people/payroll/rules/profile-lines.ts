@@ -1,10 +1,10 @@
 import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
-import type { HourPay, PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
+import type { HourPayRate, PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { ProfileSettings } from '../profile-settings.ts'
 
 /** Where somebody worked on a day, as a file names it. */
-export type Assignment = {
+export type CostCentreAssignment = {
   department: string
   department_code: string
   cost_centre: string
@@ -18,10 +18,10 @@ export type Assignment = {
 }
 
 /** Hours that are paid alike or an allowance, of one assignment. `hundredths` are the rounded hours, `amount` is para. */
-export type HandedLine = {
+export type DeliveredLine = {
   code: string
   part: PayrollPart | null
-  pay: HourPay | null
+  pay: HourPayRate | null
   minutes: number
   hundredths: number
   days: number
@@ -29,13 +29,13 @@ export type HandedLine = {
   dates: number[]
   allowance: AllowanceCode | null
   amount: number
-  at: Assignment
+  at: CostCentreAssignment
 }
 
 /** Lines that are the same but for their figures. */
-export const lineKey = ({ code, part, pay, allowance, at }: HandedLine): string =>
+export const payrollLineKey = ({ code, part, pay, allowance, at }: DeliveredLine): string =>
   JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, assignmentKey(at)])
-export const assignmentKey = (at: Assignment): string => JSON.stringify(Object.entries(at).sort())
+export const assignmentKey = (at: CostCentreAssignment): string => JSON.stringify(Object.entries(at).sort())
 
 /** Hours that nobody pays are rounded down. */
 const isUnpaid = ({ pay }: Pick<PaidHours, 'pay'>) => pay?.payer === 'nobody'
@@ -44,7 +44,7 @@ const isUnpaid = ({ pay }: Pick<PaidHours, 'pay'>) => pay?.payer === 'nobody'
  * Rounded hours of a person in hundredths, by line. They add up to the rounded total: each line is cut, and what is missing goes to the
  * lines that lost most (largest remainder). To the quarter, paid hours are rounded up in total and unpaid ones down.
  */
-export function roundedHours<Line extends Pick<PaidHours, 'minutes' | 'pay'>>(
+export function roundHours<Line extends Pick<PaidHours, 'minutes' | 'pay'>>(
   lines: readonly Line[],
   rounding: ProfileSettings['rounding'],
 ): Map<Line, number> {
@@ -77,13 +77,17 @@ function largestRemainder<Line extends { minutes: number }>(
 }
 
 /** A row of a file: its lines and, in a difference, those that were handed over before. */
-export type FileRow = { at: Assignment; lines: HandedLine[]; before: HandedLine[] | null }
+export type PayrollFileRow = { at: CostCentreAssignment; lines: DeliveredLine[]; before: DeliveredLine[] | null }
 
 /** The rows of a person. Of a difference only those with another figure. */
-export function rowsOf(lines: readonly HandedLine[], before: readonly HandedLine[] | null, layout: ProfileSettings['layout']): FileRow[] {
-  const keyOf = layout === 'wide' ? (line: HandedLine) => assignmentKey(line.at) : lineKey
-  const found = new Map<string, FileRow>()
-  const put = (line: HandedLine, side: 'lines' | 'before') => {
+export function buildFileRows(
+  lines: readonly DeliveredLine[],
+  before: readonly DeliveredLine[] | null,
+  layout: ProfileSettings['layout'],
+): PayrollFileRow[] {
+  const keyOf = layout === 'wide' ? (line: DeliveredLine) => assignmentKey(line.at) : payrollLineKey
+  const found = new Map<string, PayrollFileRow>()
+  const put = (line: DeliveredLine, side: 'lines' | 'before') => {
     const key = keyOf(line)
     const row = found.get(key) ?? { at: line.at, lines: [], before: before && [] }
     found.set(key, row)
@@ -95,13 +99,14 @@ export function rowsOf(lines: readonly HandedLine[], before: readonly HandedLine
   return before ? rows.filter(hasChanged) : rows
 }
 
-const figuresOf = (lines: readonly HandedLine[]) =>
+const figuresOf = (lines: readonly DeliveredLine[]) =>
   JSON.stringify(
     lines
       .filter(({ minutes, amount, days }) => minutes || amount || days)
-      .map((line) => [lineKey(line), line.minutes, line.hundredths, line.days, line.amount, [...line.dates].sort((a, b) => a - b)])
+      .map((line) => [payrollLineKey(line), line.minutes, line.hundredths, line.days, line.amount, [...line.dates].sort((a, b) => a - b)])
       .sort(),
   )
-const hasChanged = ({ lines, before }: FileRow) => figuresOf(lines) !== figuresOf(before ?? [])
+const hasChanged = ({ lines, before }: PayrollFileRow) => figuresOf(lines) !== figuresOf(before ?? [])
 /** Whether a person has other figures than before. */
-export const linesDiffer = (lines: readonly HandedLine[], before: readonly HandedLine[]) => figuresOf(lines) !== figuresOf(before)
+export const haveLinesChanged = (lines: readonly DeliveredLine[], before: readonly DeliveredLine[]) =>
+  figuresOf(lines) !== figuresOf(before)

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { LeaveShare, PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
-import { paidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
-import { payOf } from '#modules/time/timesheet/rules/month/pay-rate.ts'
+import { computePaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
+import { computeHourPay } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { ProfileColumn, ProfileSettings } from '../profile-settings.ts'
-import { payers } from '../profile-settings.ts'
-import { type FileNames, type FilePerson, profileCell } from './profile-cell.ts'
-import { type Assignment, type HandedLine, roundedHours, rowsOf } from './profile-lines.ts'
+import { hoursPayers } from '../profile-settings.ts'
+import { formatProfileCell, type PayrollFileNames, type PayrollFilePerson } from './profile-cell.ts'
+import { buildFileRows, type CostCentreAssignment, type DeliveredLine, roundHours } from './profile-lines.ts'
 
 const PEOPLE = 20_000
 const MONTH = '2026-03'
 const WORKDAYS = 22
-const figures = lawOn(`${MONTH}-01`)
+const figures = legalFiguresOn(`${MONTH}-01`)
 const categories = ['R', 'N', 'P', 'GO', 'B30', 'NO', 'DO', 'PB']
 
 /** Two cost centres; the second begins on the tenth workday of every third person. */
-const centre = (cost_centre: string): Assignment => ({
+const centre = (cost_centre: string): CostCentreAssignment => ({
   department: '',
   department_code: '',
   cost_centre,
@@ -50,16 +50,16 @@ function samplePerson(id: number): SamplePerson {
   const payOn = (
     _: string,
     code: string,
-    leave: Parameters<typeof payOf>[1] extends infer T ? (T extends { leave?: infer L } ? L : never) : never,
-  ) => payOf(code, { leave: leave ?? null, figures })
+    leave: Parameters<typeof computeHourPay>[1] extends infer T ? (T extends { leave?: infer L } ? L : never) : never,
+  ) => computeHourPay(code, { leave: leave ?? null, figures })
   const groupOf = (day: string) => (id % 3 === 0 && Number(day.slice(8)) >= 10 ? '1' : '0')
   return {
     id,
     department: id % 7,
     relationship: id % 3,
     days,
-    lines: paidHours(days, leaveOf, payOn),
-    split: paidHours(days, leaveOf, payOn, groupOf),
+    lines: computePaidHours(days, leaveOf, payOn),
+    split: computePaidHours(days, leaveOf, payOn, groupOf),
   }
 }
 const people = Array.from({ length: PEOPLE }, (_, at) => samplePerson(at + 1))
@@ -74,7 +74,7 @@ const timesheetMinutes = (of: readonly SamplePerson[], code?: string) =>
     0,
   )
 
-const names: FileNames = {
+const names: PayrollFileNames = {
   nameOf: (code) => code,
   allowanceOf: (code) => code,
   payerOf: ({ payer }) => payer,
@@ -96,9 +96,9 @@ function cellsOf(
   const rules = { decimal: ',' as const, codes: {}, columns, layout }
   return of.flatMap(({ id, lines, split }) => {
     const used = isSplit ? split : lines
-    const rounded = roundedHours(used, rounding)
+    const rounded = roundHours(used, rounding)
     const handed = used.map(
-      (line): HandedLine => ({
+      (line): DeliveredLine => ({
         ...line,
         hundredths: rounded.get(line)!,
         dates: line.dates ?? [],
@@ -107,7 +107,7 @@ function cellsOf(
         at: CENTRES[Number(line.group ?? 0)]!,
       }),
     )
-    const person: FilePerson = {
+    const person: PayrollFilePerson = {
       id,
       code: String(id),
       last_name: '',
@@ -123,7 +123,7 @@ function cellsOf(
       hours_source: 'clock',
       custom: {},
     }
-    return rowsOf(handed, null, layout).map((row) => columns.map((one) => profileCell(row, person, MONTH, one, rules, names)))
+    return buildFileRows(handed, null, layout).map((row) => columns.map((one) => formatProfileCell(row, person, MONTH, one, rules, names)))
   })
 }
 const numberOf = (cell: string) => Math.round(Number(cell.replace(',', '.')) * 100)
@@ -168,7 +168,7 @@ test('columns of categories and of payers of a wide file have the hours of a lon
   const columns = [
     column('employee_code'),
     ...categories.map((code) => column('hours_of', code)),
-    ...payers.map((payer) => column('hours_of_payer', payer)),
+    ...hoursPayers.map((payer) => column('hours_of_payer', payer)),
   ]
   const wide = cellsOf(people, columns, 'wide', 'none', false)
   assert.equal(wide.length, PEOPLE)
@@ -181,7 +181,7 @@ test('columns of categories and of payers of a wide file have the hours of a lon
       ),
       code,
     )
-  const ofPayers = payers.reduce((sum, _, at) => sum + sumOf(wide, 1 + categories.length + at), 0)
+  const ofPayers = hoursPayers.reduce((sum, _, at) => sum + sumOf(wide, 1 + categories.length + at), 0)
   assert.equal(ofPayers, sumOf(whole, 2))
 })
 

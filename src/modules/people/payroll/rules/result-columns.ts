@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import { parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { NumberedRow } from './check-results.ts'
+import type { NumberedResultRow } from './check-results.ts'
 
 const headings = {
   employee_code: ['sifra', 'sifraradnika', 'sifrazaposlenog', 'code', 'employeecode'],
@@ -18,7 +18,7 @@ type Field = keyof typeof headings
 const keyOf = (heading: string) => toSearchKey(heading).replace(/[^a-z0-9]/g, '')
 
 /** The columns of a file by their headings: fields, hours by our code or that of payroll, and what says nothing here. */
-export function resultColumns(row: readonly string[], codes: Readonly<Record<string, string>>) {
+export function findResultColumns(row: readonly string[], codes: Readonly<Record<string, string>>) {
   const fields = new Map<Field, number>()
   const hours = new Map<number, string>()
   const ignored: string[] = []
@@ -39,9 +39,9 @@ export function resultColumns(row: readonly string[], codes: Readonly<Record<str
 export function readResultRow(
   number: number,
   cells: readonly string[],
-  { fields, hours }: Pick<ReturnType<typeof resultColumns>, 'fields' | 'hours'>,
+  { fields, hours }: Pick<ReturnType<typeof findResultColumns>, 'fields' | 'hours'>,
   today: Day,
-): NumberedRow {
+): NumberedResultRow {
   const cell = (field: Field) => cells[fields.get(field) ?? -1]?.trim() ?? ''
   let unreadable: string | undefined
   const read = <Value>(name: string, text: string, parse: (text: string) => Value | null): Value | null => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { findClose } from '#modules/time/timesheet/server/timesheet/month.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollChange } from '../contract.ts'
 import { columnPermission, type ProfileSettings } from '../profile-settings.ts'
-import type { FilePerson } from '../rules/profile-cell.ts'
-import { type HandedLine, lineKey, linesDiffer, rowsOf } from '../rules/profile-lines.ts'
+import type { PayrollFilePerson } from '../rules/profile-cell.ts'
+import { buildFileRows, type DeliveredLine, haveLinesChanged, payrollLineKey } from '../rules/profile-lines.ts'
 import { assertColumnsVisible, assertValidColumns, assertWholeCompany, sensitiveFieldIds } from './column-access.ts'
-import { filePeople, profileData } from './profile-data.ts'
-import { type FileContent, profileFile } from './profile-file.ts'
+import { loadFilePeople, loadProfileData } from './profile-data.ts'
+import { type PayrollFileContent, renderProfileFile } from './profile-file.ts'
 import { findProfile } from './profiles.ts'
 
 /** A file of an earlier close, to which a difference refers. */
@@ -29,8 +29,8 @@ async function baseOf({ db }: Ctx, first: string, profileId: number, closeId: nu
   return rows[0] ?? null
 }
 
-async function handedLines({ db }: Ctx, exportId: number): Promise<Map<number, HandedLine[]>> {
-  const { rows } = await sql<{ employee_id: number; lines: HandedLine[] }>`
+async function handedLines({ db }: Ctx, exportId: number): Promise<Map<number, DeliveredLine[]>> {
+  const { rows } = await sql<{ employee_id: number; lines: DeliveredLine[] }>`
     select employee_id, lines from payroll_export_employee where payroll_export_id = ${exportId}`.execute(db)
   return new Map(rows.map(({ employee_id, lines }) => [employee_id, lines]))
 }
@@ -45,23 +45,23 @@ export async function getPayrollExport(
   await assertColumnsVisible(ctx, settings)
   await assertValidColumns(ctx, settings)
   const { first } = monthSpan(month)
-  const close = await findClose(ctx, first)
+  const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   // Two fetches at once would give two files the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll export ${ctx.companyId} ${profile_id} ${month}`}, 0))`.execute(ctx.db)
   const base = whole ? null : await baseOf(ctx, first, profile_id, close.id)
-  const data = await profileData(ctx, month, settings)
+  const data = await loadProfileData(ctx, month, settings)
   const handed = base && (await handedLines(ctx, base.id))
   const numbers = await numbersOf(ctx, first, profile_id)
   const difference = base && (numbers.ofBase.get(`${base.id} ${close.id}`) ?? numbers.differences + 1)
   const people = handed
     ? [...data.people, ...(await absentPeople(ctx, [...handed.keys()], data.people, settings))].flatMap(({ person, lines }) => {
-        const rows = rowsOf(lines, handed.get(person.id) ?? [], settings.layout)
+        const rows = buildFileRows(lines, handed.get(person.id) ?? [], settings.layout)
         return rows.length ? [{ person, rows }] : []
       })
-    : data.people.map(({ person, lines }) => ({ person, rows: rowsOf(lines, null, settings.layout) }))
-  const content: FileContent = { month, difference, people }
-  const { type, bytes } = await profileFile(ctx, content, settings)
+    : data.people.map(({ person, lines }) => ({ person, rows: buildFileRows(lines, null, settings.layout) }))
+  const content: PayrollFileContent = { month, difference, people }
+  const { type, bytes } = await renderProfileFile(ctx, content, settings)
   await logAccess(
     ctx,
     settings,
@@ -97,15 +97,20 @@ async function numbersOf({ db }: Ctx, first: string, profileId: number) {
 }
 
 /** People of an earlier file who are no longer in the profile: all that was handed over is taken back. */
-async function absentPeople(ctx: Ctx, handedIds: readonly number[], present: readonly { person: FilePerson }[], settings: ProfileSettings) {
+async function absentPeople(
+  ctx: Ctx,
+  handedIds: readonly number[],
+  present: readonly { person: PayrollFilePerson }[],
+  settings: ProfileSettings,
+) {
   const presentIds = new Set(present.map(({ person }) => person.id))
   const gone = handedIds.filter((id) => !presentIds.has(id))
   if (!gone.length) return []
   const known = gone.map((id) => ({ id, first_day: '', last_day: '', fund: 0, hours_source: 'plan' as const }))
-  const people = await filePeople(ctx, known, settings)
+  const people = await loadFilePeople(ctx, known, settings)
   return gone.flatMap((id) => {
     const person = people.get(id)
-    return person ? [{ person, lines: [] as HandedLine[] }] : []
+    return person ? [{ person, lines: [] as DeliveredLine[] }] : []
   })
 }
 
@@ -125,7 +130,7 @@ type Fetched = {
   number: number
   digest: string
   employees: number
-  data: { people: { person: FilePerson; lines: HandedLine[] }[] }
+  data: { people: { person: PayrollFilePerson; lines: DeliveredLine[] }[] }
 }
 
 /** Notes a file with the lines of everybody. A file that is fetched again, to the letter, is the same. */
@@ -184,24 +189,24 @@ export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest
 }
 
 /** What the next difference of a month would say, by person, category and payer. */
-export async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
+export async function findNextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
   const { first } = monthSpan(month)
-  const close = await findClose(ctx, first)
+  const close = await findMonthClose(ctx, first)
   const base = close && (await baseOf(ctx, first, profileId, close.id))
   if (!base) return []
-  const [handed, data] = [await handedLines(ctx, base.id), await profileData(ctx, month, settings)]
+  const [handed, data] = [await handedLines(ctx, base.id), await loadProfileData(ctx, month, settings)]
   const absent = await absentPeople(ctx, [...handed.keys()], data.people, settings)
   return [...data.people, ...absent].flatMap(({ person, lines }) => {
     const before = handed.get(person.id) ?? []
-    return linesDiffer(lines, before) ? changesOf(person, lines, before) : []
+    return haveLinesChanged(lines, before) ? changesOf(person, lines, before) : []
   })
 }
 
-function changesOf(person: FilePerson, lines: readonly HandedLine[], before: readonly HandedLine[]) {
+function changesOf(person: PayrollFilePerson, lines: readonly DeliveredLine[], before: readonly DeliveredLine[]) {
   type Change = (typeof PayrollChange)['_output']
   const found = new Map<string, Change>()
-  const put = (line: HandedLine, side: 'before' | 'after') => {
-    const key = lineKey(line)
+  const put = (line: DeliveredLine, side: 'before' | 'after') => {
+    const key = payrollLineKey(line)
     const change = found.get(key) ?? {
       employee_id: person.id,
       fullName: person.full_name,

@@ -7,13 +7,13 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { payrollContract } from '../contract.ts'
 import { payslipsContract } from '../payslips-contract.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
-const of = (company: Company, person: Pick<Person, 'token'>) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(payrollContract), ...call(timesheetContract), ...call(closeContract), ...call(integrationsContract) }
 }
 type Caller = ReturnType<typeof of>
@@ -23,7 +23,7 @@ type Column = NonNullable<Settings['columns']>[number]
 const month = '2026-03'
 const column = (field: Column['field'], more: Partial<Column> = {}): Column => ({ field, heading: field, ...more })
 const inCompany = <T>(
-  { companyId }: Company,
+  { companyId }: TestCompany,
   work: (db: Parameters<Parameters<typeof withSystemCompanyTransaction>[3]>[0]['db']) => Promise<T>,
 ) => withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) => work(db))
 const rejects = (act: Promise<unknown>, code: string) =>
@@ -264,7 +264,7 @@ test('a scope over a part of the company opens no state, file, receipt, preview 
     await rejects(fileOf(scoped, id), 'payroll.whole_company_only')
     await rejects(scoped.createPayrollReceipt({ month, profile_id: id, digest }), 'payroll.whole_company_only')
     await rejects(scoped.previewPayrollProfile({ month, settings }), 'payroll.whole_company_only')
-    const payslips = clientFor(payslipsContract, app, person, company.companyId)
+    const payslips = createTestClient(payslipsContract, app, person, company.companyId)
     await rejects(payslips.listPayslipBatches({ year: 2026 }), isKey ? 'payroll.whole_company_only' : 'access.denied')
   }
   assert.deepEqual((await of(company, company.ana).listCompanyPayrollStates({ month })).data, [])

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import { allowanceCode, payrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
-import { paidHoursOf } from '#modules/time/timesheet/server/outputs/payroll-hours.ts'
-import { type TimesheetData, timesheetOf } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
+import { loadPaidHours } from '#modules/time/timesheet/server/outputs/payroll-hours.ts'
+import { loadTimesheetOf, type TimesheetData } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ProfileSettings } from '../profile-settings.ts'
-import type { FilePerson } from '../rules/profile-cell.ts'
-import { type Assignment, assignmentKey, type HandedLine, roundedHours } from '../rules/profile-lines.ts'
+import type { PayrollFilePerson } from '../rules/profile-cell.ts'
+import { assignmentKey, type CostCentreAssignment, type DeliveredLine, roundHours } from '../rules/profile-lines.ts'
 
-export type ProfilePerson = { person: FilePerson; lines: HandedLine[] }
+export type ProfilePerson = { person: PayrollFilePerson; lines: DeliveredLine[] }
 export type ProfileData = {
   people: ProfilePerson[]
   /** Minutes of these people in the timesheet. */
@@ -24,7 +24,7 @@ export type ProfileData = {
 const CHUNK = 1000
 
 /** The lines of everybody whom a profile is for, of the month as it stands. */
-export async function profileData(ctx: Ctx, month: string, settings: ProfileSettings, limit?: number): Promise<ProfileData> {
+export async function loadProfileData(ctx: Ctx, month: string, settings: ProfileSettings, limit?: number): Promise<ProfileData> {
   const { first, last } = monthSpan(month)
   const placed = await inProfile(ctx, first, last, settings)
   const found = limit === undefined ? placed : placed.slice(0, limit)
@@ -33,7 +33,7 @@ export async function profileData(ctx: Ctx, month: string, settings: ProfileSett
   const withClocked = settings.columns.some(({ field }) => field === 'hours_source')
   for (let at = 0; at < found.length; at += CHUNK) {
     const part = found.slice(at, at + CHUNK)
-    const sheet = await timesheetOf(
+    const sheet = await loadTimesheetOf(
       ctx,
       month,
       part.map(({ grid }) => grid),
@@ -51,12 +51,12 @@ export async function profileData(ctx: Ctx, month: string, settings: ProfileSett
   return data
 }
 
-type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: Assignment }
+type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: CostCentreAssignment }
 
 /** Who belongs to a profile, by the last assignment in the month, with all assignments of the month. */
 async function inProfile(ctx: Ctx, first: Day, last: Day, { department_ids, relationship_type_ids }: ProfileSettings) {
-  const people = await peopleOf(ctx, first, last, {})
-  const spans = await assignmentsOf(
+  const people = await loadPlanPeople(ctx, first, last, {})
+  const spans = await loadCostCentreAssignments(
     ctx,
     people.map(({ id }) => id),
     first,
@@ -78,8 +78,8 @@ async function departmentsUnder({ db }: Ctx, ids: readonly number[]): Promise<Se
 }
 
 /** Assignments of the month by employee, in order. A change of the department itself, as of its cost centre, begins another one. */
-export async function assignmentsOf({ db }: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Span[]>> {
-  const { rows } = await sql<Omit<Span, 'at'> & Assignment & { employee_id: number }>`
+export async function loadCostCentreAssignments({ db }: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Span[]>> {
+  const { rows } = await sql<Omit<Span, 'at'> & CostCentreAssignment & { employee_id: number }>`
     select t.employee_id, greatest(t.first_day, v.first_day, ${first}::date)::text as first_day,
       least(t.last_day, v.last_day, ${last}::date)::text as last_day, t.department_id,
       t.employment_relationship_type_id as relationship_type_id, v.name as department, coalesce(d.code, '') as department_code,
@@ -113,9 +113,9 @@ async function peopleInFile(
 ): Promise<ProfilePerson[]> {
   const usedFields = new Set<string>(settings.columns.map(({ field }) => field))
   // Only what a column names divides the hours: two positions of one cost centre are one line where no column names the position.
-  const namedParts = (at: Assignment): Assignment =>
-    Object.fromEntries(Object.entries(at).map(([name, value]) => [name, usedFields.has(name) ? value : ''])) as Assignment
-  const byKey = new Map<string, Assignment>()
+  const namedParts = (at: CostCentreAssignment): CostCentreAssignment =>
+    Object.fromEntries(Object.entries(at).map(([name, value]) => [name, usedFields.has(name) ? value : ''])) as CostCentreAssignment
+  const byKey = new Map<string, CostCentreAssignment>()
   const groups = new Map<number, { first_day: Day; last_day: Day; group: string }[]>()
   for (const { id } of sheet.people) {
     const own = spans.get(id)!
@@ -131,10 +131,10 @@ async function peopleInFile(
     const own = groups.get(id)!
     return (own.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? own.at(-1)!).group
   }
-  const paid = await paidHoursOf(ctx, sheet, groupOf)
+  const paid = await loadPaidHours(ctx, sheet, groupOf)
   const allowances = await allowancesByGroup(ctx, groups)
   const takesMoney = settings.columns.some(({ field }) => field === 'amount' || field === 'amount_of')
-  const people = await filePeople(
+  const people = await loadFilePeople(
     ctx,
     sheet.people.map((person) => ({
       ...person,
@@ -144,9 +144,9 @@ async function peopleInFile(
   )
   return sheet.people.map(({ id }) => {
     const hours = (paid.get(id) ?? []).filter((line) => settings.layout === 'wide' || payrollCode(settings.codes, line) !== '')
-    const rounded = roundedHours(hours, settings.rounding)
+    const rounded = roundHours(hours, settings.rounding)
     const lines = hours.map(
-      (line): HandedLine => ({
+      (line): DeliveredLine => ({
         code: line.code,
         part: line.part,
         pay: line.pay,
@@ -170,7 +170,7 @@ async function peopleInFile(
   })
 }
 
-const sourceOf = (days: TimesheetData['people'][number]['days']): FilePerson['hours_source'] =>
+const sourceOf = (days: TimesheetData['people'][number]['days']): PayrollFilePerson['hours_source'] =>
   days.some((day) => day?.typed) ? 'typed' : days.some((day) => day?.clocked) ? 'clock' : 'plan'
 
 type Groups = ReadonlyMap<number, readonly { first_day: Day; last_day: Day; group: string }[]>
@@ -205,13 +205,17 @@ async function allowancesByGroup({ db }: Ctx, groups: Groups): Promise<Map<numbe
   return Map.groupBy(found.values(), ({ employee_id }) => employee_id) as Map<number, GroupAllowance[]>
 }
 
-type Known = { id: number; first_day: string; last_day: string; fund: number; hours_source: FilePerson['hours_source'] }
+type Known = { id: number; first_day: string; last_day: string; fund: number; hours_source: PayrollFilePerson['hours_source'] }
 
 /** What the columns say of these people; what no column names is not read. */
-export async function filePeople(ctx: Ctx, known: readonly Known[], settings: ProfileSettings): Promise<Map<number, FilePerson>> {
+export async function loadFilePeople(
+  ctx: Ctx,
+  known: readonly Known[],
+  settings: ProfileSettings,
+): Promise<Map<number, PayrollFilePerson>> {
   const uses = (...fields: string[]) => settings.columns.some(({ field }) => fields.includes(field))
   const ids = known.map(({ id }) => id)
-  const { rows } = await sql<Pick<FilePerson, 'id' | 'code' | 'last_name' | 'first_name' | 'jmbg' | 'bank_account'>>`
+  const { rows } = await sql<Pick<PayrollFilePerson, 'id' | 'code' | 'last_name' | 'first_name' | 'jmbg' | 'bank_account'>>`
     select id, code, last_name, first_name, ${uses('jmbg') ? sql`coalesce(jmbg, '')` : sql`''`} as jmbg,
       ${uses('bank_account') ? sql`coalesce(bank_account, '')` : sql`''`} as bank_account
     from employee where id = any (${ids}::bigint[])`.execute(ctx.db)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
 import { columnPermission, ProfileSettings } from '../profile-settings.ts'
-import { rowsOf } from '../rules/profile-lines.ts'
+import { buildFileRows } from '../rules/profile-lines.ts'
 import { assertValidColumns, assertWholeCompany, deniedColumns, missingPermission, sensitiveFieldIds } from './column-access.ts'
-import { profileData } from './profile-data.ts'
-import { cellsOf, fileNames } from './profile-file.ts'
-import { userName } from './user-name.ts'
+import { loadProfileData } from './profile-data.ts'
+import { buildFileCells, loadFileNames } from './profile-file.ts'
+import { loadUserName } from './user-name.ts'
 
 const MAX_PROFILES = 50
 
@@ -19,7 +19,7 @@ type ProfileRow = Omit<PayrollProfile, 'settings' | 'denied' | 'unknown' | 'chan
 async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<PayrollProfile[]> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.name, p.is_archived, p.revision, v.number as version, v.id as version_id, v.settings, v.created_at as changed_at,
-      ${userName(sql`v.created_by`)} as changed_by
+      ${loadUserName(sql`v.created_by`)} as changed_by
     from payroll_profile p
       join lateral (select * from payroll_profile_version v where v.payroll_profile_id = p.id order by v.number desc limit 1) v on true
     where ${where} order by p.name, p.id`.execute(ctx.db)
@@ -46,14 +46,14 @@ export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedInp
 
 export async function findProfile(ctx: Ctx, id: number): Promise<PayrollProfile> {
   const [profile] = await storedProfiles(ctx, sql`p.id = ${id}`)
-  if (!profile) throw notFound()
+  if (!profile) throw notFoundError()
   return profile
 }
 
 export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_id }: ParsedInput<typeof contract.getPayrollProfile>) {
   const profile = await findProfile(ctx, profile_id)
   const { rows } = await sql<{ number: number; created_at: Date; created_by: string | null }>`
-    select v.number, v.created_at, ${userName(sql`v.created_by`)} as created_by
+    select v.number, v.created_at, ${loadUserName(sql`v.created_by`)} as created_by
     from payroll_profile_version v where v.payroll_profile_id = ${profile_id} order by v.number desc limit 50`.execute(ctx.db)
   const custom_fields = await ctx.db
     .selectFrom('custom_field')
@@ -176,12 +176,12 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
   const denied = deniedColumns(ctx, settings, sensitive)
   const isDenied = settings.columns.map((column) => missingPermission(ctx, column, sensitive) !== null)
   const isMasked = settings.columns.map((column) => ['employees.sensitive', 'pay.read'].includes(columnPermission(column, sensitive) ?? ''))
-  const data = await profileData(ctx, month, settings)
+  const data = await loadProfileData(ctx, month, settings)
   const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
     person,
-    rows: rowsOf(lines, null, settings.layout),
+    rows: buildFileRows(lines, null, settings.layout),
   }))
-  const cells = cellsOf({ month, difference: null, people }, settings, await fileNames(ctx, month, null))
+  const cells = buildFileCells({ month, difference: null, people }, settings, await loadFileNames(ctx, month, null))
   return {
     data: {
       headings: settings.columns.map(({ heading }) => heading),

@@ -8,17 +8,17 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { payrollResultsContract } from '../results-contract.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
-const of = (company: Company, person: Pick<Person, 'token'>) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(payrollResultsContract), ...call(timesheetContract), ...call(closeContract), ...call(transitionsContract) }
 }
 type Caller = ReturnType<typeof of>
 const inCompany = <T>(
-  { companyId }: Company,
+  { companyId }: TestCompany,
   work: (db: Parameters<Parameters<typeof withSystemCompanyTransaction>[3]>[0]['db']) => Promise<T>,
 ) => withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) => work(db))
 const rejects = (act: Promise<unknown>, code: string) =>
@@ -35,7 +35,7 @@ async function closed(months = [month]) {
   const [marko, jelena] = [`Ma${company.companyId}`, `Je${company.companyId}`]
   return { company, vesna, marko, jelena }
 }
-const closeOf = async (company: Company) =>
+const closeOf = async (company: TestCompany) =>
   (await inCompany(company, (db) => sql<{ id: number }>`select max(id) as id from month_close`.execute(db))).rows[0]!.id
 const row = (employee_code: string, gross = 9_000_000, more: object = {}) => ({ employee_code, gross, ...more })
 const kindsOf = async (caller: Caller, rows: NonNullable<Parameters<Caller['checkPayrollResults']>[0]['rows']>) =>
@@ -187,7 +187,7 @@ test('the average before a sickness is of the months before its first part, with
     ['pay.why.average', 'pay.why.average_paid'],
   )
   assert.equal(sickness!.average.why[1]!.values.months, '01/2026, 02/2026, 03/2026')
-  const { createApiKey } = clientFor(integrationsContract, app, company.vesna, company.companyId)
+  const { createApiKey } = createTestClient(integrationsContract, app, company.vesna, company.companyId)
   const key = async (permissions: Parameters<typeof createApiKey>[0]['permissions']) =>
     of(company, { token: (await createApiKey({ name: permissions.join(), permissions })).data.secret })
   assert.deepEqual(await averages(await key(['pay.read'])), [])
@@ -199,7 +199,7 @@ test('the copy of a person has the results, and an erasure takes them', async ()
     sql<{ id: number }>`insert into employee (code, first_name, last_name) values ('STARI', 'Petar', 'Pavlović') returning id`.execute(db),
   )
   await vesna.importPayrollResults({ month, rows: [row('stari', 777_777)], accept: true })
-  const privacy = clientFor(privacyContract, app, company.vesna, company.companyId)
+  const privacy = createTestClient(privacyContract, app, company.vesna, company.companyId)
   await privacy.updateRetention({ clock_events: null, leave_texts: null, messages: null, exports: null, visits: null, erasure: 0 } as never)
   await privacy.erasePerson({ employee_id: rows[0]!.id, reason: 'zahtev', code: 'STARI' })
   const found = await inCompany(company, (db) =>

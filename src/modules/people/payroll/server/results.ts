@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { averageBefore, type PaidMonths } from '#modules/people/employees/server/pay/average.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { computeAverageBefore, type PaidMonths } from '#modules/people/employees/server/pay/average.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { payrollSettings } from '#modules/time/timesheet/server/close/settings.ts'
-import { findClose } from '#modules/time/timesheet/server/timesheet/month.ts'
+import { loadPayrollSettings } from '#modules/time/timesheet/server/close/settings.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
@@ -13,13 +13,13 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { ProfileSettings } from '../profile-settings.ts'
-import type { payrollResultsContract as contract, PaidResult, ResultFinding, ResultRow } from '../results-contract.ts'
-import { checkResults, type KnownPerson, type NumberedRow } from '../rules/check-results.ts'
-import { readResultRow, resultColumns } from '../rules/result-columns.ts'
+import type { payrollResultsContract as contract, PaidPayrollResult, PayrollResultRow, ResultFinding } from '../results-contract.ts'
+import { checkPaidResults, type KnownEmployee, type NumberedResultRow } from '../rules/check-results.ts'
+import { findResultColumns, readResultRow } from '../rules/result-columns.ts'
 import { assertWholeCompany } from './column-access.ts'
-import { userName } from './user-name.ts'
+import { loadUserName } from './user-name.ts'
 
-type ResultsInput = { month: string; file?: Upload | undefined; rows?: ResultRow[] | undefined }
+type ResultsInput = { month: string; file?: Upload | undefined; rows?: PayrollResultRow[] | undefined }
 type Table = Awaited<ReturnType<typeof readTable>>
 
 /** So many findings travel; the counts are of all. */
@@ -41,18 +41,18 @@ const readFile = {
 async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table | undefined) {
   assertMayImport(ctx)
   const { first, last } = monthSpan(month)
-  const close = await findClose(ctx, first)
+  const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
   if (!numbered.length) throw new AppError('payroll.results_empty')
   const people = await peopleFor(ctx, first, last, close.id)
-  return { first, ignored, rows: numbered.length, ...checkResults(numbered, people) }
+  return { first, ignored, rows: numbered.length, ...checkPaidResults(numbered, people) }
 }
 
-const numberedRows = (rows: readonly ResultRow[]): NumberedRow[] => rows.map((row, at) => ({ number: at + 1, row }))
+const numberedRows = (rows: readonly PayrollResultRow[]): NumberedResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
 
 async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
-  const columns = resultColumns(rows[0] ?? [], await payrollCodes(ctx))
+  const columns = findResultColumns(rows[0] ?? [], await payrollCodes(ctx))
   const isNamed = columns.fields.has('employee_code') || columns.fields.has('jmbg')
   if (!isNamed || !columns.fields.has('gross')) throw new AppError('payroll.results_columns')
   const numbered = rows
@@ -65,13 +65,13 @@ async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
 async function payrollCodes(ctx: Ctx): Promise<Record<string, string>> {
   const { rows } = await sql<{ settings: unknown }>`
     select distinct on (payroll_profile_id) settings from payroll_profile_version order by payroll_profile_id, number desc`.execute(ctx.db)
-  const { codes } = await payrollSettings(ctx)
+  const { codes } = await loadPayrollSettings(ctx)
   return Object.assign({}, codes, ...rows.map(({ settings }) => ProfileSettings.parse(settings).codes))
 }
 
 /** Everybody who has ever been employed here: who left may be paid later. */
-async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<KnownPerson[]> {
-  const { rows } = await sql<KnownPerson>`
+async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<KnownEmployee[]> {
+  const { rows } = await sql<KnownEmployee>`
     select e.id, e.code, e.jmbg, e.last_name || ' ' || e.first_name as name,
       (select count(*)::int from employment m where m.employee_id = e.id and m.first_day <= ${last}::date and m.last_day >= ${first}::date) as employments,
       c.totals as minutes, exists (select from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id
@@ -159,8 +159,8 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<t
     undone_by: string | null
   }
   const { rows } = await sql<Entry>`
-    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${userName(sql`i.made_by`)} as made_by, i.undone_at,
-      ${userName(sql`i.undone_by`)} as undone_by,
+    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${loadUserName(sql`i.made_by`)} as made_by, i.undone_at,
+      ${loadUserName(sql`i.undone_by`)} as undone_by,
       ${canViewPay(ctx) ? sql`(select sum(r.gross)::float8 from payroll_result r where r.payroll_result_import_id = i.id)` : sql`null::float8`} as gross
     from payroll_result_import i where i.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by i.id desc limit 200`.execute(
     ctx.db,
@@ -171,13 +171,13 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<t
 }
 
 /** What counts: of each person and month the newest import that was not undone. */
-async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PaidResult[]> {
-  const { rows } = await sql<PaidResult>`
+async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PaidPayrollResult[]> {
+  const { rows } = await sql<PaidPayrollResult>`
     select distinct on (r.month, e.last_name, e.first_name, r.employee_id) r.id, r.employee_id, e.code as employee_code,
       e.last_name || ' ' || e.first_name as "fullName", to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross, r.net::float8 as net,
       r.contributions::float8 as contributions, r.paid_on::text, r.minutes as hours
     from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id join employee e on e.id = r.employee_id
-    where i.undone_at is null and ${where} and ${employeeInScope(ctx, 'e.id')}
+    where i.undone_at is null and ${where} and ${employeeInScopeSql(ctx, 'e.id')}
     order by r.month desc, e.last_name, e.first_name, r.employee_id, i.id desc`.execute(ctx.db)
   return rows
 }
@@ -198,7 +198,7 @@ export async function getEmployeePayrollResults(
   { employee_id, day = ctx.today }: ParsedInput<typeof contract.getEmployeePayrollResults>,
 ) {
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
-  const [average_3, average_12] = [await averageBefore(ctx, employee_id, day, 3), await averageBefore(ctx, employee_id, day)]
+  const [average_3, average_12] = [await computeAverageBefore(ctx, employee_id, day, 3), await computeAverageBefore(ctx, employee_id, day)]
   const results = await paidResults(ctx, sql`r.employee_id = ${employee_id}`)
   return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
 }
@@ -220,7 +220,7 @@ async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
     select id as leave_request_id, min(first_day)::text as first_day, max(last_day)::text as last_day from chain group by id
     order by 2 desc limit ${MAX_SICK_LEAVES}`.execute(ctx.db)
   const found = []
-  for (const row of rows) found.push({ ...row, average: await averageBefore(ctx, employeeId, row.first_day) })
+  for (const row of rows) found.push({ ...row, average: await computeAverageBefore(ctx, employeeId, row.first_day) })
   return found
 }
 

@@ -3,12 +3,12 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { monthEnd } from '#shared/days.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import type { payrollContract as contract, PayrollState, ProfileRef } from '../contract.ts'
 import { assertColumnsVisible, assertWholeCompany } from './column-access.ts'
-import { nextDifference } from './exports.ts'
+import { findNextDifference } from './exports.ts'
 import { findProfile } from './profiles.ts'
-import { userName } from './user-name.ts'
+import { loadUserName } from './user-name.ts'
 
 type StateRow = {
   company_id: number
@@ -64,7 +64,7 @@ function stateRows({ db }: Pick<InstallationCtx, 'db'>, companies: ReturnType<ty
 function toState(row: StateRow, today: string): PayrollState {
   const { month, profile_id, closed_at, minutes, employees, fetched_at, confirmed_at, is_current, was_closed } = row
   const changed = row.changed ?? 0
-  const reason = closed_at ? null : was_closed ? 'reopened' : monthEnd(month) >= today ? 'not_ended' : 'open'
+  const reason = closed_at ? null : was_closed ? 'reopened' : findMonthEnd(month) >= today ? 'not_ended' : 'open'
   const handed = confirmed_at ? 'confirmed' : 'fetched'
   const state = reason ? 'not_ready' : !fetched_at ? 'ready' : is_current || !changed ? handed : 'changed_since'
   const iso = (moment: Date | null) => moment?.toISOString() ?? null
@@ -152,7 +152,7 @@ export async function getPayrollState(ctx: Ctx, { month, profile_id }: ParsedInp
       state,
       exports: await exportsOf(ctx, first, profile_id),
       closes: await closesOf(ctx, first),
-      changes: state.state === 'changed_since' ? await nextDifference(ctx, month, profile_id, settings) : [],
+      changes: state.state === 'changed_since' ? await findNextDifference(ctx, month, profile_id, settings) : [],
     },
   }
 }
@@ -173,7 +173,7 @@ async function exportsOf({ db }: Ctx, first: string, profileId: number) {
   }
   const { rows } = await sql<Entry>`
     select x.id, x.number, case when x.base_id is null then 'whole' else 'difference' end as kind, v.number as version, x.digest, x.employees,
-      x.minutes::float8 as minutes, x.made_at, ${userName(sql`x.made_by`)} as made_by, r.confirmed_at, ${userName(sql`r.confirmed_by`)} as confirmed_by
+      x.minutes::float8 as minutes, x.made_at, ${loadUserName(sql`x.made_by`)} as made_by, r.confirmed_at, ${loadUserName(sql`r.confirmed_by`)} as confirmed_by
     from payroll_export x join payroll_profile_version v on v.id = x.payroll_profile_version_id
       left join payroll_receipt r on r.payroll_export_id = x.id
     where x.month = ${first}::date and x.payroll_profile_id = ${profileId} order by x.id desc limit 50`.execute(db)
@@ -188,7 +188,7 @@ async function closesOf({ db }: Ctx, first: string) {
     reopened_by: string | null
     reopen_reason: string | null
   }>`
-    select c.id, c.closed_at, c.reopened_at, ${userName(sql`c.reopened_by`)} as reopened_by, c.reopen_reason
+    select c.id, c.closed_at, c.reopened_at, ${loadUserName(sql`c.reopened_by`)} as reopened_by, c.reopen_reason
     from month_close c where c.month = ${first}::date order by c.id desc limit 20`.execute(db)
   return rows.map((row) => ({ ...row, closed_at: row.closed_at.toISOString(), reopened_at: row.reopened_at?.toISOString() ?? null }))
 }

@@ -12,7 +12,7 @@ import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Copies a profile within the company or to another one of the user. */
-export function CopyDialog({ profile, close }: { profile: { id: number; name: string }; close: () => void }) {
+export function CopyProfileDialog({ profile, close }: { profile: { id: number; name: string }; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const companies = useApi(companiesContract)

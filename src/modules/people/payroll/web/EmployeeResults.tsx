@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Facts, Section, Stack } from '#ui/layout.tsx'
@@ -8,7 +8,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payrollResultsContract } from '../results-contract.ts'
@@ -44,7 +44,7 @@ export function EmployeeResults({ id }: { id: number }) {
             </Stack>
           </Section>
           {results.length === 0 ? (
-            <Empty title={t('payroll_results.no_results')} />
+            <EmptyState title={t('payroll_results.no_results')} />
           ) : (
             <CompactTable
               label={t('payroll_results.title')}
@@ -80,7 +80,7 @@ function AverageFacts({
   return (
     <div>
       <Facts facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
-      <WhyList steps={average.why} messages={payMessages} />
+      <CalculationSteps steps={average.why} messages={payMessages} />
     </div>
   )
 }

@@ -9,14 +9,14 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isMonth } from './months.ts'
-import { StatePanel } from './StatePanel.tsx'
-import { StatesTable } from './StatesTable.tsx'
+import { isMonthText } from './months.ts'
+import { PayrollStatePanel } from './StatePanel.tsx'
+import { PayrollStatesTable } from './StatesTable.tsx'
 
 /** How far each month is handed over, and the profiles; of a bureau one month of all its companies. */
 export function HandoverTab() {
@@ -58,18 +58,18 @@ function ThisCompany() {
     <QueryContent asking={asking}>
       {({ profiles, states }) =>
         profiles.length === 0 ? (
-          <Empty icon={IconFileExport} title={t('payroll_exchange.none_title')} actions={add}>
+          <EmptyState icon={IconFileExport} title={t('payroll_exchange.none_title')} actions={add}>
             {t('payroll_exchange.none')}
-          </Empty>
+          </EmptyState>
         ) : (
           <>
             <Row>
               <YearSwitch />
             </Row>
             {states.length === 0 ? (
-              <Empty title={t('payroll_exchange.no_month')} />
+              <EmptyState title={t('payroll_exchange.no_month')} />
             ) : (
-              <StatesTable
+              <PayrollStatesTable
                 label={t('payroll_exchange.handover')}
                 heading={t('payroll_exchange.month')}
                 profiles={profiles}
@@ -83,7 +83,7 @@ function ThisCompany() {
             )}
             <Profiles add={add} />
             {open && (
-              <StatePanel
+              <PayrollStatePanel
                 month={open.month}
                 profile={profiles.find(({ id }) => id === open.profile_id)!}
                 close={() => setOpen(undefined)}
@@ -131,7 +131,7 @@ function AllCompanies() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const { search, setSearch } = useAddress()
-  const month = isMonth(search.month) ? search.month : thisMonth()
+  const month = isMonthText(search.month) ? search.month : thisMonth()
   const asking = useApiQuery(
     ['payroll', 'company-states', month],
     async (signal) => (await api.listCompanyPayrollStates({ month }, { signal })).data,
@@ -145,11 +145,11 @@ function AllCompanies() {
       <QueryContent asking={asking}>
         {(companies) =>
           companies.length === 0 ? (
-            <Empty icon={IconFileExport} title={t('payroll_exchange.no_company')} />
+            <EmptyState icon={IconFileExport} title={t('payroll_exchange.no_company')} />
           ) : (
             <Stack>
               {companies.map(({ company, profiles, states }) => (
-                <StatesTable
+                <PayrollStatesTable
                   key={company.id}
                   label={company.name}
                   heading={t('payroll_exchange.company')}

@@ -6,7 +6,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyPayslip, payslipsContract } from '../payslips-contract.ts'
@@ -26,7 +26,7 @@ export function MyPayslipsPage() {
         <QueryContent asking={asking} rows={4}>
           {(payslips) =>
             payslips.length === 0 ? (
-              <Empty icon={IconFileText} title={t('payslips.own_none')} />
+              <EmptyState icon={IconFileText} title={t('payslips.own_none')} />
             ) : (
               <ul className="payslip-months">
                 {payslips.map((payslip) => (

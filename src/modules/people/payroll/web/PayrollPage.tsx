@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Loading } from '#ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -36,7 +36,7 @@ export function PayrollPage() {
         )
       }
     >
-      <Suspense fallback={<Loading />}>{open?.content}</Suspense>
+      <Suspense fallback={<LoadingState />}>{open?.content}</Suspense>
     </PageFrame>
   )
 }

@@ -13,8 +13,8 @@ import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
-import { batchTones } from './batch-tones.ts'
-import { StoppedPages } from './StoppedPages.tsx'
+import { batchStatusColors } from './batch-tones.ts'
+import { UnassignedPages } from './StoppedPages.tsx'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 
@@ -41,7 +41,7 @@ export function PayslipBatchView({ id }: { id: number }) {
           <Stack gap={16}>
             <Head batch={batch} />
             {batch.failure && <Note tone="danger">{t.known(batch.failure)}</Note>}
-            {batch.status === 'review' && <StoppedPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
+            {batch.status === 'review' && <UnassignedPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
             <Assigned batch={batch} look={setOpen} />
           </Stack>
         )}
@@ -91,7 +91,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
     <Section
       title={
         <>
-          {t.month(batch.month)} <Badge tone={batchTones[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
+          {t.month(batch.month)} <Badge tone={batchStatusColors[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
         </>
       }
     >

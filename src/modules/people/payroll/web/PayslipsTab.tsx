@@ -10,11 +10,11 @@ import { thisMonth } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payslipsContract } from '../payslips-contract.ts'
-import { batchTones } from './batch-tones.ts'
+import { batchStatusColors } from './batch-tones.ts'
 import { PayslipBatchView } from './PayslipBatchView.tsx'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -64,7 +64,7 @@ function Files() {
         <QueryContent asking={asking} rows={3}>
           {(batches) =>
             batches.length === 0 ? (
-              <Empty title={t('payslips.none')} />
+              <EmptyState title={t('payslips.none')} />
             ) : (
               <CompactTable
                 rows={batches}
@@ -80,7 +80,7 @@ function Files() {
                     title: t('payslips.status'),
                     cell: ({ status, failure }) => (
                       <>
-                        <Badge tone={batchTones[status]}>{t(`payslips.status.${status}`)}</Badge> {failure && t.known(failure)}
+                        <Badge tone={batchStatusColors[status]}>{t(`payslips.status.${status}`)}</Badge> {failure && t.known(failure)}
                       </>
                     ),
                   },

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
-import { ALLOWANCES } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/allowances.ts'
 import { CategoryField } from '#modules/time/timesheet/web/settings/CategoryField.tsx'
 import { ColumnActions } from '#modules/time/timesheet/web/settings/ColumnActions.tsx'
 import { MAX_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumns.tsx'
@@ -16,7 +16,7 @@ import { Stack } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { addedFields, type ProfileColumn, ProfileField, payers } from '../profile-settings.ts'
+import { addedProfileFields, hoursPayers, type ProfileColumn, ProfileField } from '../profile-settings.ts'
 
 type Props = {
   columns: readonly ProfileColumn[]
@@ -25,7 +25,8 @@ type Props = {
   disabled: boolean
 }
 
-const isAdded = (field: ProfileField): field is (typeof addedFields)[number] => (addedFields as readonly string[]).includes(field)
+const isAdded = (field: ProfileField): field is (typeof addedProfileFields)[number] =>
+  (addedProfileFields as readonly string[]).includes(field)
 
 /** A removed column can be put back for this time. */
 const UNDO_MS = 10_000
@@ -59,8 +60,8 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
   const labelOf = (field: ProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
   const defaultsOf = (field: ProfileField): Partial<ProfileColumn> => {
     if (field === 'hours_of') return { category: HOUR_CODES[0]! }
-    if (field === 'amount_of') return { category: ALLOWANCES[0] }
-    if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: payers[0] }
+    if (field === 'amount_of') return { category: ALLOWANCE_CODES[0] }
+    if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: hoursPayers[0] }
     return field === 'custom' && customFields[0] ? { custom_field_id: customFields[0].id } : {}
   }
   const choose = (at: number, field: ProfileField) => order.replace(at, { field, heading: labelOf(field), ...defaultsOf(field) })
@@ -171,7 +172,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
                 onChange={(category) => category && order.set(at, { category })}
                 clearable={false}
                 disabled={disabled}
-                options={payers.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
+                options={hoursPayers.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
               />
             )}
             {column.field === 'custom' && (

@@ -25,7 +25,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { ProfileSettings } from '../profile-settings.ts'
-import { CopyDialog } from './CopyDialog.tsx'
+import { CopyProfileDialog } from './CopyDialog.tsx'
 import { ProfileColumns } from './ProfileColumns.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
 import '#modules/time/planning/web/time.css'
@@ -111,7 +111,7 @@ function SavedProfile({ id }: { id: number }) {
           </Stack>
         )}
       </QueryContent>
-      {copying && profile && <CopyDialog profile={profile} close={() => setCopying(false)} />}
+      {copying && profile && <CopyProfileDialog profile={profile} close={() => setCopying(false)} />}
     </PageFrame>
   )
 }

@@ -7,7 +7,7 @@ import { thisMonth } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -32,7 +32,7 @@ export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
       <QueryContent asking={asking} rows={5}>
         {({ headings, rows, employees, file_minutes, timesheet_minutes, without_code, denied }) =>
           employees === 0 ? (
-            <Empty title={t('payroll_profile.preview_empty')} />
+            <EmptyState title={t('payroll_profile.preview_empty')} />
           ) : (
             <Stack>
               {denied.length > 0 && (

@@ -11,7 +11,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { thisMonth } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payrollResultsContract, type ResultFinding } from '../results-contract.ts'
@@ -159,7 +159,7 @@ function Imports() {
       <QueryContent asking={asking} rows={3}>
         {(imports) =>
           imports.length === 0 ? (
-            <Empty title={t('payroll_results.none')} />
+            <EmptyState title={t('payroll_results.none')} />
           ) : (
             <CompactTable
               rows={imports}

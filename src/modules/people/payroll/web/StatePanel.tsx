@@ -1,4 +1,4 @@
-import { ALLOWANCES, type AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { ALLOWANCE_CODES, type AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import { usePayrollNames } from '#modules/time/timesheet/web/payroll-code-labels.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,12 +14,12 @@ import { type ProfileRef, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useHandover } from './use-handover.ts'
 
-const isAllowance = (code: string): code is AllowanceCode => (ALLOWANCES as readonly string[]).includes(code)
+const isAllowance = (code: string): code is AllowanceCode => (ALLOWANCE_CODES as readonly string[]).includes(code)
 
 type Props = { month: string; profile: ProfileRef; close: () => void }
 
 /** What a difference would say, the files of a month with their receipts, and how the month was closed. */
-export function StatePanel({ month, profile, close }: Props) {
+export function PayrollStatePanel({ month, profile, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const names = usePayrollNames()

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Section, type Tone } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { PayrollState, ProfileRef } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -26,9 +26,9 @@ type Props = {
 }
 
 /** States of profiles across; on a phone each row is a group with its profiles beneath. */
-export function StatesTable({ label, heading, profiles, rows, open }: Props) {
+export function PayrollStatesTable({ label, heading, profiles, rows, open }: Props) {
   const t = useTranslate(messages)
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const cellOf = (row: Row, profile: ProfileRef) => {
     const state = row.states.find(({ profile_id }) => profile_id === profile.id)
     return state && <StateCell state={state} profile={profile} {...(open && { open: () => open(state) })} />

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Loading, QueryContent } from '#ui/states.tsx'
+import { LoadingState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
@@ -15,7 +15,7 @@ import '#ui/preview/preview.css'
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPages.tsx')).PdfPages }))
 
 /** Stopped pages one after the other: the list, the page, and the decision whose page it is. */
-export function StoppedPages({ rows }: { rows: readonly PayslipRow[] }) {
+export function UnassignedPages({ rows }: { rows: readonly PayslipRow[] }) {
   const t = useTranslate(messages)
   const [place, setPlace] = useState(0)
   // A decided page leaves the list, so the same place is the next page.
@@ -84,7 +84,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
       <div className="payslip-paper">
         <QueryContent asking={asking} rows={8}>
           {(file) => (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingState />}>
               <PdfPages file={file} />
             </Suspense>
           )}
@@ -106,7 +106,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
             <Muted>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</Muted>
           </button>
         ))}
-        <FindField
+        <SearchSelectField
           name={`assign-${payslip.id}`}
           label={t(payslip.candidates.length ? 'payslips.another_person' : 'payslips.assign_to')}
           kind="employees"

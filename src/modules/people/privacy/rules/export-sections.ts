@@ -78,12 +78,12 @@ export type ExportSection = keyof typeof tables
 export const exportSections = Object.keys(tables) as ExportSection[]
 
 /** The section of a table. */
-export const exportSectionOf = (table: string): ExportSection =>
+export const findExportSection = (table: string): ExportSection =>
   exportSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
 
 /** The order of a table in its section: unlisted tables last, by name. */
-export function orderOf(table: string): number {
-  const place = (tables[exportSectionOf(table)] as string[]).indexOf(table)
+export function findTableOrder(table: string): number {
+  const place = (tables[findExportSection(table)] as string[]).indexOf(table)
   return place < 0 ? 1000 : place
 }
 
@@ -93,4 +93,4 @@ const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
 const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
 /** Whether a column is technical or secret, so that a data copy omits it. */
-export const isInternal = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumns.has(column)
+export const isInternalColumn = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumns.has(column)

@@ -7,7 +7,7 @@ import { addMonths, type Day } from '#shared/days.ts'
  * payslip remains at least that long; one that no employee received has no purpose. Employee records and hours are permanent (ZEOR čl. 7 i 25), so no rule deletes
  * them.
  */
-export const rules = {
+export const retentionRules = {
   clock_events: { min: 6, max: 60, usual: 24 },
   leave_texts: { min: 24, max: 120, usual: 60 },
   messages: { min: 3, max: 60, usual: 12 },
@@ -18,11 +18,11 @@ export const rules = {
   undelivered_payslips: { min: 1, max: 24, usual: 1 },
 } as const
 
-export type RetentionRule = keyof typeof rules
-export const ruleNames = Object.keys(rules) as RetentionRule[]
+export type RetentionRule = keyof typeof retentionRules
+export const retentionRuleNames = Object.keys(retentionRules) as RetentionRule[]
 
 /** The longest time after which a former employee may be erased. */
 export const MAX_ERASURE_MONTHS = 600
 
 /** The first day that stays: the first of the month a number of whole months ago. */
-export const retentionStart = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`
+export const findRetentionStart = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isNamedColumn, namesOf } from '#modules/foundation/audit/server/actor-names.ts'
+import { isUserColumn, loadActorNames } from '#modules/foundation/audit/server/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { type ExportSection, exportSectionOf, exportSections, isInternal, orderOf } from '../rules/export-sections.ts'
-import { type PersonTable, tablesAboutPeople } from './tables.ts'
+import { type ExportSection, exportSections, findExportSection, findTableOrder, isInternalColumn } from '../rules/export-sections.ts'
+import { type PersonalDataTable, tablesAboutPeople } from './tables.ts'
 
 /** An unpublished plan is a draft; the published one is in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])
@@ -21,7 +21,7 @@ export type PersonalData = { part: ExportSection; tables: { name: string; rows: 
 
 /** All personal data of a person by section, and the ids of the files. */
 export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalData; files: number[] }> {
-  const about = (await tablesAboutPeople(ctx)).sort((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
+  const about = (await tablesAboutPeople(ctx)).sort((a, b) => findTableOrder(a.name) - findTableOrder(b.name) || (a.name < b.name ? -1 : 1))
   const found: { name: string; rows: DatabaseRow[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
@@ -31,11 +31,11 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
       for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
     if (rows.length) found.push({ name: table.name, rows: await readable(ctx, rows) })
   }
-  const gathered = exportSections.map((part) => ({ part, tables: found.filter(({ name }) => exportSectionOf(name) === part) }))
+  const gathered = exportSections.map((part) => ({ part, tables: found.filter(({ name }) => findExportSection(name) === part) }))
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
-async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<DatabaseRow[]> {
+async function rowsOf({ db }: Ctx, table: PersonalDataTable, employeeId: number): Promise<DatabaseRow[]> {
   const { rows } = await sql<{ row: DatabaseRow }>`
     select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isIncluded(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
@@ -44,7 +44,7 @@ async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Prom
 
 /** The log stores rows, which are filtered as rows. */
 function withoutInternal(row: DatabaseRow): DatabaseRow {
-  const stored = Object.entries(row).filter(([column]) => !isInternal(column))
+  const stored = Object.entries(row).filter(([column]) => !isInternalColumn(column))
   return Object.fromEntries(
     stored.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
   )
@@ -54,7 +54,7 @@ const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object
 /** Adds the name beside each id, as `department_id` and `department_name`. */
 async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
-  const nameOf = await namesOf(
+  const nameOf = await loadActorNames(
     ctx,
     ids.map(([column, value]) => ({ field: input(column), before: null, after: String(value) })),
   )
@@ -72,6 +72,6 @@ async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
     ),
   )
 }
-const isId = (column: string) => isNamedColumn(input(column))
+const isId = (column: string) => isUserColumn(input(column))
 /** The log has another column for the acting user. */
 const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)

@@ -7,21 +7,21 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
 const { marko, vesna, ana } = company
-const calls = (person: Person, of: Company = company) => ({
-  ...clientFor(privacyContract, app, person, of.companyId),
-  ...clientFor(jobsContract, app, person, of.companyId),
-  ...clientFor(dossierContract, app, person, of.companyId),
-  ...clientFor(auditContract, app, person, of.companyId),
+const calls = (person: TestUser, of: TestCompany = company) => ({
+  ...createTestClient(privacyContract, app, person, of.companyId),
+  ...createTestClient(jobsContract, app, person, of.companyId),
+  ...createTestClient(dossierContract, app, person, of.companyId),
+  ...createTestClient(auditContract, app, person, of.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 
-async function archiveOf(person: Person, job_id: number) {
-  const job = await until(async () => {
+async function archiveOf(person: TestUser, job_id: number) {
+  const job = await waitUntil(async () => {
     const { data } = await calls(person).getJob({ job_id })
     return !['waiting', 'running'].includes(data.status) && data
   })

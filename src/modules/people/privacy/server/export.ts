@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf, storeStagedFile } from '#platform/files/server/files.ts'
-import { entryName, type Packed, packed } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { readStoredFile, storeStagedFile } from '#platform/files/server/files.ts'
+import { writeZip, type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { catalogs } from '#platform/messages.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
@@ -14,7 +14,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { canExportPersonalData } from '../policies.ts'
 import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
-import { summaryOf } from './summary.ts'
+import { renderSummary } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
 const MAX_EXPORT_BYTES = 500_000_000
@@ -27,7 +27,7 @@ export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<
 }
 
 export async function exportMyData(ctx: Ctx) {
-  if (ctx.employeeId === null) throw notFound()
+  if (ctx.employeeId === null) throw notFoundError()
   const { rows } =
     await sql`select from job where kind = ${writePersonJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
@@ -40,8 +40,8 @@ async function start(ctx: Ctx, query: ExportJobInput) {
 }
 
 /** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
-async function writePerson(steps: JobSteps, { employee_id, language, by }: ExportJobInput, progress: Progress): Promise<FinishJob> {
-  const word = (key: string, details: Record<string, unknown> = {}) => translate(catalogs[language], language, key, details)
+async function writePerson(steps: JobSteps, { employee_id, language, by }: ExportJobInput, progress: JobProgress): Promise<JobFinisher> {
+  const word = (key: string, details: Record<string, unknown> = {}) => translate(messageCatalogs[language], language, key, details)
   const found = await steps.transaction(async (ctx) => {
     if (by === 'exportMyData') assertSelf(ctx, employee_id)
     else await assertEmployeesInScope(ctx, employee_id)
@@ -51,7 +51,7 @@ async function writePerson(steps: JobSteps, { employee_id, language, by }: Expor
   })
   const { gathered, files } = found
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
-  const staged = await steps.services.files.stage(packed(archiveOf(steps, found, { word, language, progress })))
+  const staged = await steps.services.files.stage(writeZip(archiveOf(steps, found, { word, language, progress })))
   steps.onEnd(staged.discard)
   return async (ctx) => {
     // The log keeps the name of a file longer than the person may be kept, so it does not name them.
@@ -62,21 +62,21 @@ async function writePerson(steps: JobSteps, { employee_id, language, by }: Expor
 }
 
 function assertSelf(ctx: Ctx, employeeId: number): void {
-  if (ctx.employeeId !== employeeId) throw notFound()
+  if (ctx.employeeId !== employeeId) throw notFoundError()
 }
 
 type Found = { gathered: PersonalData; files: number[]; names: Names; today: Day }
 type ExportContext = {
   word: (key: string, details?: Record<string, unknown>) => string
   language: Language
-  progress: Progress
+  progress: JobProgress
 }
 
 async function* archiveOf(
   steps: JobSteps,
   { gathered, files, names: { full_name, company }, today }: Found,
   { word, language, progress }: ExportContext,
-): AsyncGenerator<Packed> {
+): AsyncGenerator<ZipEntry> {
   for (const { part, tables } of gathered) {
     const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
     yield { name: `${word('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }
@@ -88,17 +88,17 @@ async function* archiveOf(
   }
   const title = word('privacy.summary', { name: full_name })
   const lead = [word('privacy.summary.lead', { company, day: formatDay(today) }), word('privacy.summary.json')]
-  yield { name: 'index.html', bytes: Buffer.from(summaryOf({ title, lead, gathered, files: names, word, language })) }
+  yield { name: 'index.html', bytes: Buffer.from(renderSummary({ title, lead, gathered, files: names, word, language })) }
 }
 
-async function* filesOf(steps: JobSteps, files: number[], folder: string, progress: Progress): AsyncGenerator<Packed> {
+async function* filesOf(steps: JobSteps, files: number[], folder: string, progress: JobProgress): AsyncGenerator<ZipEntry> {
   let whole = 0
   for (const [at, id] of files.entries()) {
     await progress(at, files.length)
-    const { name, bytes } = await steps.transaction((ctx) => readFileOf(ctx, id))
+    const { name, bytes } = await steps.transaction((ctx) => readStoredFile(ctx, id))
     whole += bytes.byteLength
     if (whole > MAX_EXPORT_BYTES) throw new AppError('privacy.too_large')
-    yield { name: `${folder}/${id}-${entryName(name)}`, bytes }
+    yield { name: `${folder}/${id}-${zipEntryName(name)}`, bytes }
   }
   await progress(files.length, files.length)
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { Day } from '#shared/days.ts'
-import { type RetentionRule, retentionStart, ruleNames } from '../rules/retention.ts'
+import { findRetentionStart, type RetentionRule, retentionRuleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
-import { SETTING } from './retention.ts'
+import { RETENTION_SETTING } from './retention.ts'
 
 /** Applies the retention rules of all companies, each rule in a transaction. Returns the numbers of deleted rows. */
 export async function applyRetention(database: Database, today: Day): Promise<Partial<Record<RetentionRule, number>>> {
   const gone: Partial<Record<RetentionRule, number>> = {}
   for (const { company_id, months } of await companiesWithRules(database))
-    for (const rule of ruleNames) {
+    for (const rule of retentionRuleNames) {
       const stored = months[rule]
       if (stored === null || stored === undefined) continue
-      const count = await apply(database, company_id, rule, stored, retentionStart(stored, today))
+      const count = await apply(database, company_id, rule, stored, findRetentionStart(stored, today))
       if (count) gone[rule] = (gone[rule] ?? 0) + count
     }
   return gone
@@ -30,7 +30,7 @@ const companiesWithRules = (database: Database) =>
   withInstallationTransaction(database, async (db) => {
     const { rows } = await sql<{ company_id: number; value: unknown }>`
       select c.id as company_id, coalesce(s.value, '{}') as value
-      from company c left join company_setting s on s.company_id = c.id and s.name = ${SETTING} order by c.id`.execute(db)
+      from company c left join company_setting s on s.company_id = c.id and s.name = ${RETENTION_SETTING} order by c.id`.execute(db)
     return rows.map(({ company_id, value }) => ({ company_id, months: RetentionSettings.parse(value) }))
   })
 

@@ -7,14 +7,14 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { applyRetention } from './retention-job.ts'
 
 const app = await createTestApp({ jobs: false })
-const calls = (company: Company, person: Person = company.vesna) => ({
-  ...clientFor(privacyContract, app, person, company.companyId),
-  ...clientFor(timesheetContract, app, person, company.companyId),
-  ...clientFor(closeContract, app, person, company.companyId),
+const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
+  ...createTestClient(privacyContract, app, person, company.companyId),
+  ...createTestClient(timesheetContract, app, person, company.companyId),
+  ...createTestClient(closeContract, app, person, company.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const today = '2026-11-21'
@@ -31,7 +31,7 @@ const nothing = {
 }
 
 /** Marko has clock events in March, on the last of April, and in May 2025; March and April are closed. */
-async function aClosedCompany(): Promise<Company> {
+async function aClosedCompany(): Promise<TestCompany> {
   const company = await createTestCompany(app)
   const { companyId, marko, vesna } = company
   await inDatabase(async (db) => {
@@ -50,7 +50,7 @@ async function aClosedCompany(): Promise<Company> {
   })
   return company
 }
-const eventDays = (company: Company) =>
+const eventDays = (company: TestCompany) =>
   inDatabase(async (db) => {
     const { rows } = await sql<{
       day: string
@@ -144,7 +144,7 @@ test('messages and exported files go after their months, and those of a company 
     })
   await calls(company).updateRetention({ ...nothing, messages: 12, exports: 1 })
   await applyRetention(app.database, today)
-  const counted = ({ companyId }: Company) =>
+  const counted = ({ companyId }: TestCompany) =>
     inDatabase(async (db) => {
       const count = async (table: string) =>
         (await sql`select from ${sql.table(table)} where company_id = ${companyId}`.execute(db)).rows.length
@@ -242,7 +242,7 @@ test('gate visitors are deleted after a month, unless the company retains them',
     )
   await calls(keeps).updateRetention({ ...nothing })
   assert.equal((await applyRetention(app.database, new Date().toISOString().slice(0, 10))).visits, 1)
-  const left = (of: Company) =>
+  const left = (of: TestCompany) =>
     withSystemCompanyTransaction(app.services, of.companyId, 'test', async ({ db }) => {
       const { rows: visits } = await sql<{ name: string }>`select name from gate_visit order by came_at`.execute(db)
       const { rows: log } =

@@ -3,32 +3,36 @@ import { readSetting, writeSetting } from '#modules/foundation/company/server/se
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { DueRule, privacyContract as privacy } from '../contract.ts'
-import { type RetentionRule, retentionStart, ruleNames } from '../rules/retention.ts'
+import type { privacyContract as privacy, RetentionRuleState } from '../contract.ts'
+import { findRetentionStart, type RetentionRule, retentionRuleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
 
-export const SETTING = 'retention'
+export const RETENTION_SETTING = 'retention'
 
 export async function readRetention(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readSetting(ctx, SETTING)
+  const { value, revision } = await readSetting(ctx, RETENTION_SETTING)
   return { ...RetentionSettings.parse(value), revision }
 }
 
 export const getRetention = async (ctx: Ctx) => ({ data: await readRetention(ctx) })
 
 export async function updateRetention(ctx: Ctx, { revision, ...values }: ParsedInput<typeof privacy.updateRetention>) {
-  await writeSetting(ctx, SETTING, values, revision)
+  await writeSetting(ctx, RETENTION_SETTING, values, revision)
   return getRetention(ctx)
 }
 
-export async function previewRetention(ctx: Ctx, months: ParsedInput<typeof privacy.previewRetention>): Promise<{ data: DueRule[] }> {
-  const data: DueRule[] = []
-  for (const rule of ruleNames) if (months[rule] !== null && months[rule] !== undefined) data.push(await dueOf(ctx, rule, months[rule]))
+export async function previewRetention(
+  ctx: Ctx,
+  months: ParsedInput<typeof privacy.previewRetention>,
+): Promise<{ data: RetentionRuleState[] }> {
+  const data: RetentionRuleState[] = []
+  for (const rule of retentionRuleNames)
+    if (months[rule] !== null && months[rule] !== undefined) data.push(await dueOf(ctx, rule, months[rule]))
   return { data }
 }
 
-async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<DueRule> {
-  const before = retentionStart(months, ctx.today)
+async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<RetentionRuleState> {
+  const before = findRetentionStart(months, ctx.today)
   const { rows } = await sql<{ count: number }>`select count_due(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }
 }

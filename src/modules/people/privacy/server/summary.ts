@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
 
 /** An HTML page of the data copy, which any browser opens offline. */
-export function summaryOf({ title, lead, gathered, files, word, language }: SummaryInput): string {
+export function renderSummary({ title, lead, gathered, files, word, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
     const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
     return `<h2 id="${part}">${escaped(word(`privacy.part.${part}`))}</h2>${inside.join('')}`

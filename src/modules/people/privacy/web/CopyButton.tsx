@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** Requests a data copy, shows its progress, and offers the archive. */
-export function CopyButton({ request }: { request: () => Promise<{ data: { job_id: number } }> }) {
+export function DataCopyButton({ request }: { request: () => Promise<{ data: { job_id: number } }> }) {
   const t = useTranslate(messages)
   const [job, setJob] = useState<number>()
   const asking = useApiMutation(async () => setJob((await request()).data.job_id))

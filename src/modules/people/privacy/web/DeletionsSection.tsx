@@ -1,25 +1,25 @@
 import { Section } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Deletion, privacyContract } from '../contract.ts'
+import { type DeletionRecord, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The deletions of past nights. */
 export function DeletionsSection() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const list = useList<Deletion>({
+  const list = useList<DeletionRecord>({
     name: 'privacy',
     async load({ page, size }, signal) {
       const { deletions, pagination } = await api.listRetentionDeletions({ page, size }, { signal })
       return { rows: deletions, pagination }
     },
   })
-  const columns: Column<Deletion>[] = [
+  const columns: ListColumnDefinition<DeletionRecord>[] = [
     { key: 'at', title: t('privacy.at'), cell: ({ at }) => t.moment(at) },
     { key: 'rule', title: t('privacy.rule'), cell: ({ rule }) => t(`privacy.rule.${rule}`) },
     { key: 'months', title: t('privacy.months_kept'), cell: ({ months }) => t.number(months) },
@@ -34,7 +34,7 @@ export function DeletionsSection() {
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ rule, at }) => `${t(`privacy.rule.${rule}`)}, ${t.moment(at)}`}
-        empty={<Empty title={t('privacy.deletions_none')} />}
+        empty={<EmptyState title={t('privacy.deletions_none')} />}
       />
     </Section>
   )

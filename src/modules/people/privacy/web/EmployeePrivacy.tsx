@@ -5,19 +5,19 @@ import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ErasureCheck, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { EraseDialog } from './EraseDialog.tsx'
+import { DataCopyButton } from './CopyButton.tsx'
+import { ErasePersonDialog } from './EraseDialog.tsx'
 
 /** The data rights of an employee: a copy of all data, and erasure after the employment. */
 export function EmployeePrivacy({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const { may } = useSession()
-  if (!may('employees.write')) return <Empty title={t('privacy.needs_write')} />
+  if (!may('employees.write')) return <EmptyState title={t('privacy.needs_write')} />
   return (
     <Stack gap={16}>
       {may('leave.reasons') && may('pay.read') && (
@@ -26,7 +26,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
             <div>{t('privacy.copy_text')}</div>
             <Muted>{t('privacy.copy_logged')}</Muted>
             <div>
-              <CopyButton request={() => api.exportPersonalData({ employee_id: id })} />
+              <DataCopyButton request={() => api.exportPersonalData({ employee_id: id })} />
             </div>
           </Stack>
         </Section>
@@ -67,7 +67,7 @@ function Way({ id, found: { erased_at, reason, may_from } }: { id: number; found
       <Button kind="danger" icon={IconTrash} onClick={() => setErasing(true)} aria-haspopup="dialog">
         {t('privacy.erase_act')}
       </Button>
-      {erasing && <EraseDialog id={id} close={() => setErasing(false)} />}
+      {erasing && <ErasePersonDialog id={id} close={() => setErasing(false)} />}
     </div>
   )
 }

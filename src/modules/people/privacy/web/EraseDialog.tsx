@@ -10,7 +10,7 @@ import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Says what is erased and what stays, asks for reason and code, and confirms. */
-export function EraseDialog({ id, close }: { id: number; close: () => void }) {
+export function ErasePersonDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const form = useForm({

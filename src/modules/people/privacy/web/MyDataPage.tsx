@@ -7,7 +7,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { DataCopyButton } from './CopyButton.tsx'
 
 /** The page of a later module that shows the own data and requests their change. */
 const DATA_ADDRESS = '/employee-dashboard/request-data'
@@ -28,7 +28,7 @@ export function MyDataPage() {
           <div>{t('privacy.own_text')}</div>
           <Note>{t('privacy.own_safe')}</Note>
           <div>
-            <CopyButton request={() => api.exportMyData({})} />
+            <DataCopyButton request={() => api.exportMyData({})} />
           </div>
         </Stack>
       </Section>

@@ -6,14 +6,14 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ruleNames } from '../rules/retention.ts'
+import { retentionRuleNames } from '../rules/retention.ts'
 import type { RetentionSettings } from '../settings.ts'
 
 /** The rows that the typed retention times would delete today. */
-export function PreviewSection({ months }: { months: Partial<RetentionSettings> }) {
+export function RetentionPreviewSection({ months }: { months: Partial<RetentionSettings> }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const typed = useDebounced(JSON.stringify(Object.fromEntries(ruleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
+  const typed = useDebounced(JSON.stringify(Object.fromEntries(retentionRuleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
   const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))
   const asking = useApiQuery(
     ['privacy', 'preview', typed],

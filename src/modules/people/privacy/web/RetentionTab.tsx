@@ -10,10 +10,10 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ruleNames, rules } from '../rules/retention.ts'
+import { retentionRuleNames, retentionRules } from '../rules/retention.ts'
 import type { RetentionSettings } from '../settings.ts'
 import { DeletionsSection } from './DeletionsSection.tsx'
-import { PreviewSection } from './PreviewSection.tsx'
+import { RetentionPreviewSection } from './PreviewSection.tsx'
 
 /** The retention times of the company, their effect today, and past deletions. */
 export function RetentionTab() {
@@ -51,12 +51,12 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
           <Stack gap={16}>
             <Muted>{t('privacy.rules_lead')}</Muted>
             <Columns min={320}>
-              {ruleNames.map((rule) => (
+              {retentionRuleNames.map((rule) => (
                 <NumberField
                   key={rule}
                   {...months(rule)}
                   label={t(`privacy.rule.${rule}`)}
-                  hint={`${t(`privacy.rule.${rule}_hint`)} ${t('privacy.limits', { min: rules[rule].min, max: rules[rule].max })}`}
+                  hint={`${t(`privacy.rule.${rule}_hint`)} ${t('privacy.limits', { min: retentionRules[rule].min, max: retentionRules[rule].max })}`}
                 />
               ))}
               <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
@@ -65,7 +65,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
           </Stack>
         </form>
       </Section>
-      <PreviewSection months={form.values as Partial<RetentionSettings>} />
+      <RetentionPreviewSection months={form.values as Partial<RetentionSettings>} />
     </>
   )
 }

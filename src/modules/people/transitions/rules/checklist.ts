@@ -1,10 +1,10 @@
-import { addWorkDays, deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkDays, computeDeadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 export type ChecklistKind = 'hiring' | 'leaving'
 
 /** Facts of the record that complete an item. */
-export const evidences = [
+export const checklistEvidenceKinds = [
   'contract',
   'card',
   'schedule',
@@ -16,13 +16,13 @@ export const evidences = [
   'cards_ended',
   'account_closed',
 ] as const
-export type Evidence = (typeof evidences)[number]
+export type ChecklistEvidenceKind = (typeof checklistEvidenceKinds)[number]
 
-export type LawItem = {
+export type LegalChecklistItem = {
   kind: ChecklistKind
   due: (event: Day, holidays: Holidays) => Day
   article?: string
-  evidence?: Evidence
+  evidence?: ChecklistEvidenceKind
   /** Template codes of documents that complete the item. */
   documents?: readonly string[]
 }
@@ -31,7 +31,7 @@ const before = (days: number) => (event: Day) => addDays(event, -days)
 const onTheDay = (event: Day) => event
 
 /** Items that law and practice require at the begin and end of an employment. The event is its first or last day. */
-export const lawItems = {
+export const legalChecklistItems = {
   personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
   contract: {
     kind: 'hiring',
@@ -54,7 +54,7 @@ export const lawItems = {
   safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR', evidence: 'training' },
   schedule: {
     kind: 'hiring',
-    due: (event, holidays) => deadline('schedule_notice', event, holidays),
+    due: (event, holidays) => computeDeadline('schedule_notice', event, holidays),
     article: 'ZoR čl. 56',
     evidence: 'schedule',
   },
@@ -72,25 +72,26 @@ export const lawItems = {
   leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76', documents: ['potvrda_go'] },
   deregister: {
     kind: 'leaving',
-    due: (event, holidays) => deadline('insurance_deregistration', event, holidays),
+    due: (event, holidays) => computeDeadline('insurance_deregistration', event, holidays),
     article: 'Zakon o CROSO',
   },
-  leave_settled: { kind: 'leaving', due: (event) => deadline('final_payment', event), article: 'ZoR čl. 76' },
-  final_payment: { kind: 'leaving', due: (event) => deadline('final_payment', event), article: 'ZoR čl. 186' },
+  leave_settled: { kind: 'leaving', due: (event) => computeDeadline('final_payment', event), article: 'ZoR čl. 76' },
+  final_payment: { kind: 'leaving', due: (event) => computeDeadline('final_payment', event), article: 'ZoR čl. 186' },
   file_closed: { kind: 'leaving', due: (event, holidays) => addWorkDays(event, 10, holidays), article: 'ZEOR čl. 7' },
-} as const satisfies Record<string, LawItem>
+} as const satisfies Record<string, LegalChecklistItem>
 
-export type LawKey = keyof typeof lawItems
-export const lawItemOf = (key: LawKey): LawItem => lawItems[key]
-export const lawKeys = (kind: ChecklistKind) => (Object.keys(lawItems) as LawKey[]).filter((key) => lawItems[key].kind === kind)
+export type LegalItemKey = keyof typeof legalChecklistItems
+export const findLegalItem = (key: LegalItemKey): LegalChecklistItem => legalChecklistItems[key]
+export const legalItemKeys = (kind: ChecklistKind) =>
+  (Object.keys(legalChecklistItems) as LegalItemKey[]).filter((key) => legalChecklistItems[key].kind === kind)
 
-export type ItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
+export type ChecklistItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
 
 /** How many days before its day an item is soon due. */
 const DUE_SOON_DAYS = 3
 
 /** The state of an item today. */
-export function stateOf(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ItemState {
+export function computeItemState(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ChecklistItemState {
   if (isDone) return 'done'
   if (notNeeded) return 'not_needed'
   if (due < today) return 'overdue'

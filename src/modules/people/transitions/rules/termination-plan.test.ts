@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
-import { lawItemOf, lawKeys, stateOf } from './checklist.ts'
-import { type TerminationFacts, terminationPlan } from './termination-plan.ts'
+import { readVectors } from '#test/support/vectors.ts'
+import { computeItemState, findLegalItem, legalItemKeys } from './checklist.ts'
+import { computeTerminationPlan, type TerminationFacts } from './termination-plan.ts'
 import { terminationReasonKeys, terminationReasons } from './termination-reasons.ts'
 
-const vector = (title: string) => vectorsOf('deadlines').vectors.find((one: { case: string }) => one.case.includes(title))
+const vector = (title: string) => readVectors('deadlines').vectors.find((one: { case: string }) => one.case.includes(title))
 const holidays = holidayDays(2025, 2027)
 const facts: TerminationFacts = {
   ground: 'agreement',
@@ -27,11 +27,11 @@ const facts: TerminationFacts = {
   average12: null,
   republicAverage: null,
 }
-const plan = (change: Partial<TerminationFacts>) => terminationPlan({ ...facts, ...change }, holidays)
+const plan = (change: Partial<TerminationFacts>) => computeTerminationPlan({ ...facts, ...change }, holidays)
 const line = (change: Partial<TerminationFacts>, key: string) => plan(change).find((one) => one.key === key)
 
 test('every ground names its article and its paper, and has a plan', () => {
-  const codes = new Set(vectorsOf('document_templates').map(({ key }: { key: string }) => key))
+  const codes = new Set(readVectors('document_templates').map(({ key }: { key: string }) => key))
   for (const ground of terminationReasonKeys) {
     assert.match(terminationReasons[ground].article, /^ZoR čl\. \d/)
     assert.ok(codes.has(terminationReasons[ground].document), terminationReasons[ground].document)
@@ -84,7 +84,7 @@ test('what is for good does not end because a term ran out', () => {
 })
 
 test('severance and damages for unused leave are those of the vectors', () => {
-  const { redundancy, unusedLeave } = vectorsOf('severance')
+  const { redundancy, unusedLeave } = readVectors('severance')
   for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy)
     assert.equal(
       line({ ground: 'redundancy', average3: avg3MonthSalary * 100, fullYears }, 'severance_redundancy')?.para,
@@ -99,20 +99,20 @@ test('severance and damages for unused leave are those of the vectors', () => {
 })
 
 test('items of a check list fall due by their terms, and are told by their day', () => {
-  assert.ok(lawKeys('hiring').includes('insurance') && lawKeys('leaving').includes('deregister'))
-  assert.equal(lawItemOf('insurance').due('2026-12-01', holidays), '2026-11-30')
-  assert.equal(lawItemOf('schedule').due('2026-12-01', holidays), '2026-11-26')
-  assert.equal(lawItemOf('deregister').due('2026-11-06', holidays), '2026-11-12')
+  assert.ok(legalItemKeys('hiring').includes('insurance') && legalItemKeys('leaving').includes('deregister'))
+  assert.equal(findLegalItem('insurance').due('2026-12-01', holidays), '2026-11-30')
+  assert.equal(findLegalItem('schedule').due('2026-12-01', holidays), '2026-11-26')
+  assert.equal(findLegalItem('deregister').due('2026-11-06', holidays), '2026-11-12')
   assert.deepEqual(
     [
-      stateOf('2026-11-20', false, false, '2026-11-21'),
-      stateOf('2026-11-24', false, false, '2026-11-21'),
-      stateOf('2026-11-25', false, false, '2026-11-21'),
+      computeItemState('2026-11-20', false, false, '2026-11-21'),
+      computeItemState('2026-11-24', false, false, '2026-11-21'),
+      computeItemState('2026-11-25', false, false, '2026-11-21'),
     ],
     ['overdue', 'soon', 'open'],
   )
   assert.deepEqual(
-    [stateOf('2026-01-01', true, false, '2026-11-21'), stateOf('2026-01-01', false, true, '2026-11-21')],
+    [computeItemState('2026-01-01', true, false, '2026-11-21'), computeItemState('2026-01-01', false, true, '2026-11-21')],
     ['done', 'not_needed'],
   )
 })

@@ -1,7 +1,11 @@
-import { deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
-import { redundancySeverance, retirementSeverance, unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
+import { computeDeadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import {
+  computeRedundancySeverance,
+  computeRetirementSeverance,
+  unusedLeaveCompensation,
+} from '#modules/people/employees/rules/severance.ts'
 import type { Day } from '#shared/days.ts'
-import { type TerminationReasonKey, terminationReasonOf } from './termination-reasons.ts'
+import { findTerminationReason, type TerminationReasonKey } from './termination-reasons.ts'
 
 /** The facts of a planned end of employment. Amounts are in para; null if unknown. */
 export type TerminationFacts = {
@@ -43,14 +47,14 @@ export type TerminationPlanLine = {
 }
 
 /** The requirements of the law for an end of employment by ground and day, in order. */
-export function terminationPlan(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
+export function computeTerminationPlan(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
   return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
 }
 
 /** No dismissal during pregnancy, maternity leave and child care; a fixed term is extended (čl. 187). */
 function protection({ ground, protectedUntil, lastDay }: TerminationFacts): TerminationPlanLine[] {
   if (!protectedUntil || protectedUntil < lastDay) return []
-  const { dismissal } = terminationReasonOf(ground)
+  const { dismissal } = findTerminationReason(ground)
   if (dismissal) return [{ key: 'protected', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 1' }]
   return ground === 'fixed_term' ? [{ key: 'term_extended', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 2' }] : []
 }
@@ -58,7 +62,7 @@ function protection({ ground, protectedUntil, lastDay }: TerminationFacts): Term
 function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
   const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
   const lines: TerminationPlanLine[] = []
-  const { delivery, article } = terminationReasonOf(ground)
+  const { delivery, article } = findTerminationReason(ground)
   if (delivery === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
   if (delivery === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
   if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
@@ -67,16 +71,16 @@ function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLi
     lines.push({ key: 'not_the_term', severity: 'warning', day: agreedEnd, article: 'ZoR čl. 37' })
   if (delivered) {
     const earliest = {
-      resignation: () => deadline('resignation_notice', delivered),
-      probation: () => deadline('probation_notice', delivered, holidays),
-      results: () => deadline('results_notice', delivered),
+      resignation: () => computeDeadline('resignation_notice', delivered),
+      probation: () => computeDeadline('probation_notice', delivered, holidays),
+      results: () => computeDeadline('results_notice', delivered),
     }[ground as 'resignation']?.()
     if (earliest && lastDay < earliest) lines.push({ key: `early_${ground}`, severity: 'warning', day: earliest, article })
-    const latest = deadline('results_notice_max', delivered)
+    const latest = computeDeadline('results_notice_max', delivered)
     if (ground === 'results' && lastDay > latest)
       lines.push({ key: 'late_results', severity: 'warning', day: latest, article: 'ZoR čl. 189' })
   }
-  const ends = [known && deadline('dismissal_since_known', known), happened && deadline('dismissal_since_event', happened)]
+  const ends = [known && computeDeadline('dismissal_since_known', known), happened && computeDeadline('dismissal_since_event', happened)]
   const latest = ends.filter((day) => day !== null).sort()[0]
   if (delivery === 'known' && latest) {
     lines.push({ key: 'dismiss_by', severity: lastDay > latest ? 'error' : 'info', day: latest, article: 'ZoR čl. 184' })
@@ -99,21 +103,21 @@ function retirement(
 
 function money({ ground, fullYears, average3, average12, republicAverage, unusedDays, workDays }: TerminationFacts): TerminationPlanLine[] {
   const lines: TerminationPlanLine[] = []
-  const { severance } = terminationReasonOf(ground)
+  const { severance } = findTerminationReason(ground)
   if (severance === 'redundancy')
     lines.push({
       key: 'severance_redundancy',
       severity: 'info',
       values: { years: fullYears },
       article: 'ZoR čl. 158',
-      ...(average3 !== null && { para: redundancySeverance(average3, fullYears).para }),
+      ...(average3 !== null && { para: computeRedundancySeverance(average3, fullYears).para }),
     })
   if (severance === 'retirement')
     lines.push({
       key: 'severance_retirement',
       severity: 'info',
       article: 'ZoR čl. 119',
-      ...(republicAverage !== null && { para: retirementSeverance(republicAverage).para }),
+      ...(republicAverage !== null && { para: computeRetirementSeverance(republicAverage).para }),
     })
   if (unusedDays > 0)
     lines.push({
@@ -127,15 +131,15 @@ function money({ ground, fullYears, average3, average12, republicAverage, unused
 }
 
 function after({ ground, lastDay, delivered }: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
-  const { dismissal } = terminationReasonOf(ground)
+  const { dismissal } = findTerminationReason(ground)
   return [
-    { key: 'deregister', severity: 'info', day: deadline('insurance_deregistration', lastDay, holidays), article: 'Zakon o CROSO' },
-    { key: 'pay_by', severity: 'info', day: deadline('final_payment', lastDay), article: 'ZoR čl. 186' },
+    { key: 'deregister', severity: 'info', day: computeDeadline('insurance_deregistration', lastDay, holidays), article: 'Zakon o CROSO' },
+    { key: 'pay_by', severity: 'info', day: computeDeadline('final_payment', lastDay), article: 'ZoR čl. 186' },
     ...(dismissal && delivered
-      ? [{ key: 'challenge_deadline', severity: 'info' as const, day: deadline('lawsuit', delivered), article: 'ZoR čl. 195' }]
+      ? [{ key: 'challenge_deadline', severity: 'info' as const, day: computeDeadline('lawsuit', delivered), article: 'ZoR čl. 195' }]
       : []),
     ...(ground === 'redundancy'
-      ? [{ key: 'no_hiring', severity: 'info' as const, day: deadline('no_hiring', lastDay), article: 'ZoR čl. 182' }]
+      ? [{ key: 'no_hiring', severity: 'info' as const, day: computeDeadline('no_hiring', lastDay), article: 'ZoR čl. 182' }]
       : []),
   ]
 }

@@ -35,4 +35,4 @@ export const terminationReasons = {
 
 export type TerminationReasonKey = keyof typeof terminationReasons
 export const terminationReasonKeys = Object.keys(terminationReasons) as TerminationReasonKey[]
-export const terminationReasonOf = (key: TerminationReasonKey): TerminationReason => terminationReasons[key]
+export const findTerminationReason = (key: TerminationReasonKey): TerminationReason => terminationReasons[key]

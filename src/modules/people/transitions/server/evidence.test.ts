@@ -4,7 +4,7 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { transitionsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -12,9 +12,12 @@ const app = await createTestApp({ jobs: false })
 test('things that are returned, a training and an examination tell of themselves', async () => {
   const company = await createTestCompany(app)
   const { vesna, marko, companyId } = company
-  const [file, of] = [clientFor(dossierContract, app, vesna, companyId), clientFor(transitionsContract, app, vesna, companyId)]
+  const [file, of] = [
+    createTestClient(dossierContract, app, vesna, companyId),
+    createTestClient(transitionsContract, app, vesna, companyId),
+  ]
   const employee_id = marko.employeeId
-  const [employment] = (await clientFor(employeesContract, app, vesna, companyId).listEmployments({ employee_id })).data
+  const [employment] = (await createTestClient(employeesContract, app, vesna, companyId).listEmployments({ employee_id })).data
   const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay(new Date()) }
   await of.terminateEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
   const byRecord = async (item: string) =>
@@ -35,7 +38,10 @@ test('things that are returned, a training and an examination tell of themselves
 
 test('a paper that was made tells of itself', async () => {
   const { vesna, marko, companyId } = await createTestCompany(app)
-  const [documents, of] = [clientFor(documentsContract, app, vesna, companyId), clientFor(transitionsContract, app, vesna, companyId)]
+  const [documents, of] = [
+    createTestClient(documentsContract, app, vesna, companyId),
+    createTestClient(transitionsContract, app, vesna, companyId),
+  ]
   const employee_id = marko.employeeId
   const notice = async () => (await of.listChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!
   assert.equal((await notice()).by_record, false)

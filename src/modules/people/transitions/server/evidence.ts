@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Evidence } from '../rules/checklist.ts'
+import type { ChecklistEvidenceKind } from '../rules/checklist.ts'
 
 /** `papers`: templates of documents for the employee since shortly before the employment. */
-export type AttachedEvidence = Record<Evidence, boolean> & { documents: string[] }
+export type AttachedEvidence = Record<ChecklistEvidenceKind, boolean> & { documents: string[] }
 
 /** The facts of the record by employment. */
-export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, AttachedEvidence>> {
+export async function loadChecklistEvidence(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, AttachedEvidence>> {
   const { rows } = await sql<AttachedEvidence & { id: number }>`
     select m.id,
       m.contract_number is not null as contract,

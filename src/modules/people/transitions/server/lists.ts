@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
 import type { Transition } from '../shapes.ts'
-import { checklistsOf, type Event } from './items.ts'
+import { loadChecklists, type TransitionEvent } from './items.ts'
 
 const LOOKBACK_DAYS = 45
 const LOOKAHEAD_DAYS = 60
 
-type EventOfTransition = Event & Pick<Transition, 'employee' | 'department'>
+type EventOfTransition = TransitionEvent & Pick<Transition, 'employee' | 'department'>
 
 export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedInput<typeof transitions.listTransitions>) {
   const [from, to] = [addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS)]
@@ -25,9 +25,9 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
       select 'hiring' as kind, id as employment_id, employee_id, first_day as event_day from employment
       union all select 'leaving', id, employee_id, last_day from employment where last_day < 'infinity') x
       join employee e on e.id = x.employee_id
-    where x.event_day between ${from}::date and ${to}::date and ${kind ? sql`x.kind = ${kind}` : sql`true`} and ${found} and ${employeeInScope(ctx, 'e.id')}
+    where x.event_day between ${from}::date and ${to}::date and ${kind ? sql`x.kind = ${kind}` : sql`true`} and ${found} and ${employeeInScopeSql(ctx, 'e.id')}
     order by x.event_day, e.last_name, e.first_name, x.kind`.execute(ctx.db)
-  const lists = await checklistsOf(ctx, rows)
+  const lists = await loadChecklists(ctx, rows)
   const all = rows.map((row, at): Transition => {
     const { items } = lists[at]!
     const left = items.filter(({ state }) => state !== 'done' && state !== 'not_needed')
@@ -40,7 +40,7 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
     }
   })
   const visible = open ? all.filter((one) => one.done < one.all) : all
-  const rowsOfPage = isAll(size) ? visible : visible.slice((page - 1) * size, page * size)
+  const rowsOfPage = isAllRows(size) ? visible : visible.slice((page - 1) * size, page * size)
   return { transitions: rowsOfPage, pagination: pagination({ page, size }, visible.length) }
 }
 
@@ -52,9 +52,9 @@ export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<type
     .orderBy('first_day', 'desc')
     .executeTakeFirst()
   if (!newest) return { data: [] }
-  const events: Event[] = [{ kind: 'hiring', employment_id: newest.id, event_day: newest.first_day }]
+  const events: TransitionEvent[] = [{ kind: 'hiring', employment_id: newest.id, event_day: newest.first_day }]
   if (newest.last_day !== 'infinity') events.unshift({ kind: 'leaving', employment_id: newest.id, event_day: newest.last_day })
-  return { data: await checklistsOf(ctx, events) }
+  return { data: await loadChecklists(ctx, events) }
 }
 
 /** An item that the record completes cannot be marked. */
@@ -64,7 +64,7 @@ export async function markChecklistItem(
 ) {
   const { data } = await listChecklists(ctx, { employee_id })
   const list = data.find((one) => one.employment_id === employment_id && one.kind === kind)
-  if (!list) throw notFound()
+  if (!list) throw notFoundError()
   const found = list.items.find((one) => one.item === item)
   if (!found) throw validationError({ item: 'invalid.unknown_id' })
   if (found.by_record) throw validationError({ item: 'transitions.told_by_record' })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
+import { listUserOptions } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { NamedRef } from '#shared/fields.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
-import { lawItemOf, lawKeys } from '../rules/checklist.ts'
+import { findLegalItem, legalItemKeys } from '../rules/checklist.ts'
 import type { ChecklistRule } from '../shapes.ts'
 
 /** Every item of both lists: the law's, as the company has them, and the company's own. */
@@ -23,12 +23,12 @@ export async function listChecklistRules(ctx: Ctx) {
     revision: row?.revision ?? null,
   })
   const rules = (['hiring', 'leaving'] as const).flatMap((kind): ChecklistRule[] => [
-    ...lawKeys(kind).map((key) => ({
+    ...legalItemKeys(kind).map((key) => ({
       ...ruleOf(rows.find((one) => one.kind === kind && one.key === key)),
       kind,
       key,
       title: null,
-      article: lawItemOf(key).article ?? null,
+      article: findLegalItem(key).article ?? null,
     })),
     ...rows
       .filter((one) => one.kind === kind && one.title !== null)
@@ -40,7 +40,7 @@ export async function listChecklistRules(ctx: Ctx) {
 /** Users who manage records of employees, to whom items may be assigned. */
 async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedRef>[]> {
   const { rows } = await sql<{ id: number }>`select members_with_permission('employees.write') as id`.execute(ctx.db)
-  return choiceOfUsers(
+  return listUserOptions(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -52,7 +52,7 @@ async function assertOwner(ctx: Ctx, owner: number | null | undefined): Promise<
 
 export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input }: ParsedInput<typeof transitions.createChecklistRule>) {
   if (key === undefined && title === undefined) throw validationError({ title: 'invalid.required' })
-  if (key !== undefined && (title !== undefined || !(lawKeys(kind) as string[]).includes(key)))
+  if (key !== undefined && (title !== undefined || !(legalItemKeys(kind) as string[]).includes(key)))
     throw validationError({ key: 'invalid.unknown_id' })
   await assertOwner(ctx, input.owner_user_id)
   const { id } = await ctx.db
@@ -80,6 +80,6 @@ export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: Parse
 
 async function findRuleOrFail(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('checklist_rule').select(['id', 'key']).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { protectedUntil } from '#modules/documents/documents/server/merge-data/record.ts'
+import { findProtectionEnd } from '#modules/documents/documents/server/merge-data/record.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { terminationDay } from '#modules/people/employees/rules/retirement.ts'
-import { terminationOf } from '#modules/people/employees/server/contracts.ts'
-import { servicesOf } from '#modules/people/employees/server/dossier/service.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { findTerminationDay } from '#modules/people/employees/rules/retirement.ts'
+import { loadTermination } from '#modules/people/employees/server/contracts.ts'
+import { loadServices } from '#modules/people/employees/server/dossier/service.ts'
 import { updateEmployment } from '#modules/people/employees/server/employments.ts'
-import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
-import { logPayAccess, payOf } from '#modules/people/employees/server/pay/pay.ts'
-import { leaveBalanceAtTermination, workDaysOf } from '#modules/time/leave/server/rights/balance-at-termination.ts'
+import { computeAverageBefore } from '#modules/people/employees/server/pay/average.ts'
+import { loadPay, logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
+import { countWorkDaysPerWeek, leaveBalanceAtTermination } from '#modules/time/leave/server/rights/balance-at-termination.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayParts } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
 import { sr } from '../messages/sr.ts'
-import { type TerminationFacts, type TerminationPlanLine, terminationPlan } from '../rules/termination-plan.ts'
-import { terminationReasonOf } from '../rules/termination-reasons.ts'
+import { computeTerminationPlan, type TerminationFacts, type TerminationPlanLine } from '../rules/termination-plan.ts'
+import { findTerminationReason } from '../rules/termination-reasons.ts'
 import { listChecklists } from './lists.ts'
 
 type TerminationInput = ParsedInput<typeof transitions.previewTermination>
@@ -27,14 +27,14 @@ type TerminationInput = ParsedInput<typeof transitions.previewTermination>
 /** The requirements of the law for an end, and open matters here. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
-  const lines = [...terminationPlan(facts, holidays), ...(await leftOpen(ctx, input))]
+  const lines = [...computeTerminationPlan(facts, holidays), ...(await leftOpen(ctx, input))]
   const { unusedDays: unused_days, fullYears: full_years } = facts
   return {
     data: {
       lines,
       unused_days,
       full_years,
-      document: terminationReasonOf(input.ground).document,
+      document: findTerminationReason(input.ground).document,
       base_pay: await basePay(ctx, input),
       averages: await averagesOf(ctx, input),
     },
@@ -43,14 +43,14 @@ export async function previewTermination(ctx: Ctx, input: TerminationInput) {
 
 export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
-  const refused = terminationPlan(facts, holidays).find(({ severity }) => severity === 'error')
+  const refused = computeTerminationPlan(facts, holidays).find(({ severity }) => severity === 'error')
   if (refused) {
     const code = `transitions.refused.${refused.key}`
     const details = refused.day ? { day: formatDay(refused.day) } : {}
     throw new AppError(code, details, { last_day: code }, { last_day: details })
   }
   const { employee_id, employment_id, ground, last_day } = input
-  const termination_reason = `${translate(sr, 'sr', `transitions.ground.${ground}`)} (${terminationReasonOf(ground).article})`
+  const termination_reason = `${translate(sr, 'sr', `transitions.ground.${ground}`)} (${findTerminationReason(ground).article})`
   await updateEmployment(ctx, { employee_id, employment_id, employed_to: last_day, termination_reason })
   await ctx.db
     .updateTable('card_holder')
@@ -70,17 +70,17 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
     .where('id', '=', employment_id)
     .where('employee_id', '=', employee_id)
     .executeTakeFirst()
-  if (!employment) throw notFound()
+  if (!employment) throw notFoundError()
   if (lastDay < employment.first_day) throw validationError({ last_day: 'employment.end_before_start' })
   const { year } = dayParts(lastDay)
-  const service = (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!
+  const service = (await loadServices(ctx, [employee_id], lastDay)).get(employee_id)!
   const { date_of_birth: born } = await ctx.db
     .selectFrom('employee')
     .select('date_of_birth')
     .where('id', '=', employee_id)
     .executeTakeFirstOrThrow()
-  const figures = lawOn(lastDay)
-  const holidays = new Set((await calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
+  const figures = legalFiguresOn(lastDay)
+  const holidays = new Set((await loadCalendar(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
   return {
     holidays,
     facts: {
@@ -89,16 +89,16 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
       delivered: input.delivered ?? null,
       known: input.known ?? null,
       happened: input.happened ?? null,
-      isFixedTerm: (await terminationOf(ctx, employment_id)).is_fixed_term,
+      isFixedTerm: (await loadTermination(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
-      protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
+      protectedUntil: await findProtectionEnd(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
       fullYears: service.own.years,
-      endAge: born && terminationDay(born, figures),
+      endAge: born && findTerminationDay(born, figures),
       insuranceYears: service.total.years,
       isInsuranceRequested: figures.retirementService,
       unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
-      workDays: await workDaysOf(ctx, lastDay),
+      workDays: await countWorkDaysPerWeek(ctx, lastDay),
       average3: input.average_3 ?? (await knownAverage(ctx, input, 3)),
       average12: input.average_12 ?? (await knownAverage(ctx, input, 12)),
       republicAverage: input.republic_average ?? null,
@@ -110,16 +110,19 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
 async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null
   await logPayAccess(ctx, 'previewTermination', [employee_id])
-  return { average_3: await averageBefore(ctx, employee_id, last_day, 3), average_12: await averageBefore(ctx, employee_id, last_day) }
+  return {
+    average_3: await computeAverageBefore(ctx, employee_id, last_day, 3),
+    average_12: await computeAverageBefore(ctx, employee_id, last_day),
+  }
 }
 
 /** The average of the last months, as paid or calculated, with the permission for pay. */
 const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
-  canViewPay(ctx) ? (await averageBefore(ctx, employee_id, last_day, months)).para : null
+  canViewPay(ctx) ? (await computeAverageBefore(ctx, employee_id, last_day, months)).para : null
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null
-  const rows = (await payOf(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
+  const rows = (await loadPay(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
   if (!rows[0]) return null
   await logPayAccess(ctx, 'previewTermination', [employee_id])
   const { amount, amount_kind, per } = rows[0]

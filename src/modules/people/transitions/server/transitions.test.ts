@@ -6,16 +6,16 @@ import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient as leaveOf } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
-const calls = (company: Company, person: Person) => ({
-  ...clientFor(transitionsContract, app, person, company.companyId),
-  ...clientFor(employeesContract, app, person, company.companyId),
+const calls = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(transitionsContract, app, person, company.companyId),
+  ...createTestClient(employeesContract, app, person, company.companyId),
 })
-const employmentOf = async (company: Company, { employeeId: employee_id }: Person) => {
+const employmentOf = async (company: TestCompany, { employeeId: employee_id }: TestUser) => {
   const [employment] = (await calls(company, company.vesna).listEmployments({ employee_id })).data
   return { employee_id, employment_id: employment!.id }
 }
@@ -134,7 +134,7 @@ test('beside the averages stands the base salary, for who may see pay, which is 
   assert.equal(await base(), null)
   const pay = { amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
   const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
-  await clientFor(payContract, app, company.vesna, company.companyId).createPay(row)
+  await createTestClient(payContract, app, company.vesna, company.companyId).createPay(row)
   assert.deepEqual(await base(), pay)
   const looks = await withInstallationTransaction(app.database, (db) =>
     sql`select from audit_entry where action = 'previewTermination' and employee_id = ${end.employee_id}`.execute(db),

@@ -7,12 +7,12 @@ import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Checklist, ChecklistItem } from '../shapes.ts'
-import { itemName, stateTone } from './items.ts'
+import { formatItemName, itemStateColor } from './items.ts'
 import './transitions.css'
 
 const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))
@@ -36,7 +36,7 @@ export function EmployeeTransitions({ id }: { id: number }) {
       <QueryContent asking={asking} rows={8}>
         {(lists) =>
           lists.length === 0 ? (
-            <Empty title={t('transitions.no_employment')} />
+            <EmptyState title={t('transitions.no_employment')} />
           ) : (
             lists.map((list) =>
               isLongAgo(list) ? (
@@ -101,7 +101,7 @@ function Item({ item }: { item: ChecklistItem }) {
   const output = item.by_record ? t('transitions.by_record') : who
   return (
     <div>
-      <strong>{itemName(t, item)}</strong> <Badge tone={stateTone[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
+      <strong>{formatItemName(t, item)}</strong> <Badge tone={itemStateColor[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
       <div>
         <Muted>
           {[t('transitions.by_day', { day: t.day(item.due) }), item.owner && t.data(item.owner.name), output].filter(Boolean).join(' · ')}
@@ -115,7 +115,7 @@ function Item({ item }: { item: ChecklistItem }) {
 function Marks({ item, mark }: { item: ChecklistItem; mark: (as: 'done' | 'not_needed' | 'open') => void }) {
   const t = useTranslate(messages)
   if (item.by_record) return null
-  const name = itemName(t, item)
+  const name = formatItemName(t, item)
   if (item.state === 'done' || item.state === 'not_needed')
     return <IconButton icon={IconArrowBackUp} label={t('transitions.mark_open', { item: name })} onClick={() => mark('open')} />
   return (

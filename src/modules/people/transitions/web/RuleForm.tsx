@@ -12,12 +12,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ChecklistRule } from '../shapes.ts'
-import { itemName } from './items.ts'
+import { formatItemName } from './items.ts'
 
 type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedRef>[]; close: () => void }
 
 /** The form of an item: assignee and whether it is off; for an own item also title and day. */
-export function RuleForm({ kind, rule, users, close }: Props) {
+export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const isOwn = !rule?.key
@@ -47,7 +47,7 @@ export function RuleForm({ kind, rule, users, close }: Props) {
             <NumberField {...form.field('days')} label={t('transitions.days')} hint={t('transitions.days_hint')} />
           </>
         ) : (
-          <strong>{itemName(t, rule)}</strong>
+          <strong>{formatItemName(t, rule)}</strong>
         )}
         <SelectField
           {...form.field('owner_user_id')}

@@ -12,14 +12,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ChecklistRule } from '../shapes.ts'
-import { itemName } from './items.ts'
-import { RuleForm } from './RuleForm.tsx'
+import { formatItemName } from './items.ts'
+import { ChecklistRuleForm } from './RuleForm.tsx'
 
 const refresh = [['transitions']]
 type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
 
 /** The items of both lists: assignees, items that are off, and own items. */
-export function RulesDialog({ close }: { close: () => void }) {
+export function ChecklistRulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const [editing, setEditing] = useState<Editing>()
@@ -38,7 +38,7 @@ export function RulesDialog({ close }: { close: () => void }) {
       <QueryContent asking={asking} rows={10}>
         {({ rules, users }) =>
           editing ? (
-            <RuleForm {...editing} users={users} close={() => setEditing(undefined)} />
+            <ChecklistRuleForm {...editing} users={users} close={() => setEditing(undefined)} />
           ) : (
             <Stack gap={16}>
               <Muted>{t('transitions.items_lead')}</Muted>
@@ -59,11 +59,11 @@ export function RulesDialog({ close }: { close: () => void }) {
                         <li key={rule.key ?? rule.id}>
                           <Row spread>
                             <span>
-                              {itemName(t, rule)} {rule.is_off && <Badge>{t('transitions.off')}</Badge>}{' '}
+                              {formatItemName(t, rule)} {rule.is_off && <Badge>{t('transitions.off')}</Badge>}{' '}
                               <Muted>{t.data(rule.owner?.name)}</Muted>
                             </span>
                             <ActionMenu
-                              label={itemName(t, rule)}
+                              label={formatItemName(t, rule)}
                               actions={[
                                 { label: t('transitions.edit_item'), icon: IconPencil, act: () => setEditing({ kind, rule }) },
                                 rule.title !== null && {

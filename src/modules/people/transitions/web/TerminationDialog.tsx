@@ -1,4 +1,4 @@
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { formatAmount } from '#modules/people/employees/web/pay/texts.ts'
@@ -15,7 +15,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type TerminationReasonKey, terminationReasonKeys, terminationReasonOf } from '../rules/termination-reasons.ts'
+import { findTerminationReason, type TerminationReasonKey, terminationReasonKeys } from '../rules/termination-reasons.ts'
 import type { TerminationPlanLine } from '../shapes.ts'
 
 type Props = { employeeId: number; employmentId: number; close: () => void }
@@ -44,7 +44,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
       keepPrevious: true,
     },
   )
-  const { delivery, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
+  const { delivery, severance, dismissal } = query.ground ? findTerminationReason(query.ground as TerminationReasonKey) : {}
   const base = plan.data?.base_pay
   const hasUnusedLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
@@ -107,7 +107,7 @@ function KnownAverage({ title, average }: { title: string; average: Average['ave
   return (
     <div>
       <Muted>{title}</Muted>
-      <WhyList steps={average.why} messages={payMessages} />
+      <CalculationSteps steps={average.why} messages={payMessages} />
     </div>
   )
 }

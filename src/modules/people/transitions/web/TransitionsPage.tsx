@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconListCheck } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Transition } from '../shapes.ts'
-import { itemName } from './items.ts'
+import { formatItemName } from './items.ts'
 
-const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
+const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).ChecklistRulesDialog }))
 
 /** Present begins and ends of employments with their progress. */
 export function TransitionsPage() {
@@ -56,7 +56,7 @@ export function TransitionsPage() {
           open={({ employee }) => `/employees/edit/${employee.id}?tab=transitions`}
           searchLabel={t('transitions.search')}
           allLabel={t('transitions.all')}
-          empty={<Empty title={t('transitions.none')} />}
+          empty={<EmptyState title={t('transitions.none')} />}
         />
       </Stack>
       {ruling && (
@@ -68,7 +68,7 @@ export function TransitionsPage() {
   )
 }
 
-function columnsOf(t: Translate<(typeof messages)['sr']>): Column<Transition>[] {
+function columnsOf(t: Translate<(typeof messages)['sr']>): ListColumnDefinition<Transition>[] {
   return [
     { key: 'employee', title: t('transitions.employee'), fixed: true, cell: ({ employee }) => t.data(employee.name) },
     {
@@ -92,7 +92,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>): Column<Transition>[] 
     {
       key: 'next',
       title: t('transitions.next'),
-      cell: ({ next }) => next && t('transitions.next_by', { what: itemName(t, next), day: t.day(next.due) }),
+      cell: ({ next }) => next && t('transitions.next_by', { what: formatItemName(t, next), day: t.day(next.due) }),
     },
   ]
 }

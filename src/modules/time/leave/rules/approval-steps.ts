@@ -1,5 +1,5 @@
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalStage, nextApprovalStep, type Step } from '#modules/work/approvals/rules/steps.ts'
+import { type ApprovalChainStep, type ApprovalStage, nextApprovalStep } from '#modules/work/approvals/rules/steps.ts'
 
 /** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
 export type ApprovalRule = {
@@ -12,7 +12,7 @@ export type ApprovalRule = {
 const inOrder: readonly ApproverType[] = ['chief', 'verifier', 'hr']
 
 /** The steps of a request by its calendar days, each with its approvers. */
-export function approvalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, days: number): ApproverType[][] {
+export function buildApprovalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, days: number): ApproverType[][] {
   if (kinds.length === 0) return [['hr']]
   const named = inOrder.filter((kind) => kinds.includes(kind))
   if (!inSteps) return [named]
@@ -24,9 +24,9 @@ export const toApprovalStages = (steps: readonly ApproverType[][]): ApprovalStag
   steps.map((kinds) => ({ kinds, needs: 'any' as const }))
 
 /** The pending step after `done` steps. */
-export const nextStep = (
+export const findNextStep = (
   steps: readonly ApproverType[][],
   done: number,
   decided: readonly ApproverType[],
   hasApprover: (kinds: readonly ApproverType[]) => boolean,
-): Step<ApproverType> | null => nextApprovalStep(toApprovalStages(steps), done, decided, hasApprover)
+): ApprovalChainStep<ApproverType> | null => nextApprovalStep(toApprovalStages(steps), done, decided, hasApprover)

@@ -16,7 +16,7 @@ export type DaysAtTermination = { days: number; ofYear: number; right: number; t
  * plus extra grants minus taken days. Grants above the proportional part do not remain. For a year with only manual grants or an opening
  * balance the ledger applies.
  */
-export function balanceAtTermination(
+export function computeBalanceAtTermination(
   year: number,
   allocations: readonly AllocationAtTermination[],
   right: EntitlementAtTermination | null,

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** A grant of the ledger: an amount for a year, usable between two days; after the year at most `carryCap` of it. */
-export type Grant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
+export type LeaveAllocation = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
 /** An amount taken from a grant (negative) or returned to it (positive) on a day, as in the ledger. */
 export type LedgerEntry = { consumesId: number; day: Day; amount: number }
 export type LedgerBalance = {
@@ -15,7 +15,7 @@ export type LedgerBalance = {
 }
 
 /** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
-export const compareAllocations = (a: Grant, b: Grant): number =>
+export const compareAllocations = (a: LeaveAllocation, b: LeaveAllocation): number =>
   a.usableTo !== b.usableTo
     ? a.usableTo < b.usableTo
       ? -1
@@ -30,7 +30,7 @@ const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum,
  * The balance at the end of any day, one row per grant in the order of use: equal to `leave_balance` in the database. granted − taken −
  * expired = remaining. `planned` is taken on later days.
  */
-export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): LedgerBalance[] {
+export function computeBalanceOn(grants: readonly LeaveAllocation[], entries: readonly LedgerEntry[], day: Day): LedgerBalance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
     .toSorted(compareAllocations)
@@ -59,7 +59,11 @@ export type AllocationUse = { day: Day; grantId: number; amount: number }
  * The grants for the days of a request: each day from the usable grant that ends first. `missing`: the uncovered part, by day. Approvals
  * use it (`server/rights/ledger.ts`); a trigger refuses more than a grant has.
  */
-export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry[], days: readonly { day: Day; amount: number }[]) {
+export function allocateDays(
+  grants: readonly LeaveAllocation[],
+  entries: readonly LedgerEntry[],
+  days: readonly { day: Day; amount: number }[],
+) {
   const all = [...entries]
   const takings: AllocationUse[] = []
   const missing: { day: Day; amount: number }[] = []
@@ -79,7 +83,7 @@ export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry
   return { takings, missing }
 }
 
-function freeOf({ id, year, amount, carryCap }: Grant, entries: readonly LedgerEntry[], day: Day): number {
+function freeOf({ id, year, amount, carryCap }: LeaveAllocation, entries: readonly LedgerEntry[], day: Day): number {
   const own = entries.filter(({ consumesId }) => consumesId === id)
   const free = exact(amount - takenOf(own))
   if (carryCap === null || day <= `${year}-12-31`) return free
@@ -87,20 +91,20 @@ function freeOf({ id, year, amount, carryCap }: Grant, entries: readonly LedgerE
 }
 
 /** The rest of an entitlement year before and after a request. */
-export type YearAfter = { year: number; before: number; after: number }
+export type YearBalanceAfter = { year: number; before: number; after: number }
 
 /** The entitlement years of a request, with the rest of each before and after. Uncovered days reduce the last of these years. */
-export function yearsAfter(
-  grants: readonly Grant[],
+export function computeYearsAfter(
+  grants: readonly LeaveAllocation[],
   entries: readonly LedgerEntry[],
   days: readonly { day: Day; amount: number }[],
-): YearAfter[] {
-  const { takings, missing } = allocate(grants, entries, days)
+): YearBalanceAfter[] {
+  const { takings, missing } = allocateDays(grants, entries, days)
   const yearOf = new Map(grants.map(({ id, year }) => [id, year]))
   const years = [...Map.groupBy(takings, ({ grantId }) => yearOf.get(grantId)!)].toSorted(([a], [b]) => a - b)
   const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)
   return years.map(([year, own], at) => {
-    const allocations = balanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
+    const allocations = computeBalanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
     const before = exact(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
     const taken = own.reduce((sum, { amount }) => sum + amount, 0) + (at === years.length - 1 ? lacking : 0)
     return { year, before, after: exact(before - taken) }

@@ -1,8 +1,8 @@
-import { law } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
-import { deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'
-import { minutesIn } from '#shared/text/hours.ts'
+import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A span of leave; times as `HH:MM` of the first and of the last day. */
@@ -48,7 +48,7 @@ const weekdaysIn = ({ firstDay, lastDay }: LeaveSpan) => [...daysBetween(firstDa
 const begins = ({ firstDay, firstFrom = '00:00' }: LeaveSpan) => `${firstDay} ${firstFrom}`
 const ends = ({ lastDay, lastTo = '24:00' }: LeaveSpan) => `${lastDay} ${lastTo}`
 /** Whether two spans overlap. One may start at the minute in which the other ends. */
-export const spansOverlap = (a: LeaveSpan, b: LeaveSpan) => begins(a) < ends(b) && begins(b) < ends(a)
+export const doLeaveSpansOverlap = (a: LeaveSpan, b: LeaveSpan) => begins(a) < ends(b) && begins(b) < ends(a)
 
 const error = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): LeaveFinding => ({
   severity: 'error',
@@ -62,7 +62,7 @@ const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article
 })
 
 /** All findings about a request during entry; errors first. The database also enforces overlap and balance. */
-export function checkRequest(check: RequestCheck): LeaveFinding[] {
+export function checkLeaveRequest(check: RequestCheck): LeaveFinding[] {
   const { firstDay, lastDay } = check.span
   if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
   const findings = [
@@ -89,7 +89,7 @@ function checkSpan({
 }: RequestCheck): LeaveFinding[] {
   const findings: LeaveFinding[] = []
   const { firstDay, lastDay } = span
-  const other = others.find((one) => spansOverlap(one, span))
+  const other = others.find((one) => doLeaveSpansOverlap(one, span))
   if (other) findings.push(error('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
   if (!employment || firstDay < employment.from || lastDay > employment.to) findings.push(error('leave.why.not_employed', {}))
   const closed = [...closedMonths].toSorted().find((month) => monthOf(firstDay) <= month && month <= monthOf(lastDay))
@@ -112,7 +112,7 @@ function notEnough(amount: number, missing: { amount: number; day: Day }, { inHo
     const values = { missing: missing.amount, day }
     return belowZero ? warning('leave.why.below_zero', values) : error('leave.why.balance_exceeded', values)
   }
-  const length = (hours: number) => ({ minutes: minutesIn(hours) })
+  const length = (hours: number) => ({ minutes: hoursToMinutes(hours) })
   const values = { missing: length(missing.amount), left: length(amount - missing.amount), wanted: length(amount), day }
   return belowZero ? warning('leave.why.hours_below_zero', values) : error('leave.why.hours_exceeded', values)
 }
@@ -140,9 +140,9 @@ function checkAnnual({ span, today, holidays, type, annual, usableFrom }: Reques
   if (type.group !== 'annual') return []
   const findings: LeaveFinding[] = []
   if (usableFrom && span.firstDay < usableFrom) findings.push(error('leave.why.not_usable_yet', { day: usableFrom }, 'ZoR čl. 68'))
-  const deliverBy = deadline('leave_decision', span.firstDay, holidays)
+  const deliverBy = computeDeadline('leave_decision', span.firstDay, holidays)
   if (deliverBy < today && span.firstDay >= today) findings.push(warning('leave.why.short_notice', { day: deliverBy }, 'ZoR čl. 75'))
-  const firstPart = law.annualFirstPart.on(span.firstDay)
+  const firstPart = legalParameters.annualFirstPart.on(span.firstDay)
   if (annual && annual.right >= firstPart && ![span, ...annual.parts].some((part) => weekdaysIn(part) >= firstPart)) {
     const key = annual.leftAfter < firstPart ? 'leave.why.first_part_lost' : 'leave.why.first_part_short'
     findings.push(warning(key, { left: annual.leftAfter }, 'ZoR čl. 73'))

@@ -4,53 +4,53 @@ import { test } from 'vitest'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
-import { absentWithin, annualLeaveDays, countLeave, endOfLeave, type PlannedDay } from './count.ts'
-import { canContinue, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
+import { annualLeaveDays, computeAbsentMinutes, countLeaveDays, findEndOfLeave, type PlannedDay } from './count.ts'
+import { canContinueSickLeave, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
 
-const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
+const years: Record<string, { nonWorking: { date: string }[] }> = readVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 const office = (day: Day): number => (isWeekend(day) ? 0 : 480)
 const planned = (from: Day, to: Day, minutes = office): PlannedDay[] =>
   [...daysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
 
 test('annual leave counts the five-day week without holidays', () => {
-  const { countDays, endDateFromDays } = vectorsOf('annual_leave')
+  const { countDays, endDateFromDays } = readVectors('annual_leave')
   for (const { name, from, to, leaveDays } of countDays) {
-    assert.equal(countLeave(planned(from, to), 'five_day_week').amount, leaveDays, name)
+    assert.equal(countLeaveDays(planned(from, to), 'five_day_week').amount, leaveDays, name)
     assert.equal(annualLeaveDays(from, to, holidays), leaveDays, name)
   }
   for (const { from, days, lastDay, returnDate } of endDateFromDays)
-    assert.deepEqual(endOfLeave(from, days, holidays), { lastDay, returnDay: returnDate })
+    assert.deepEqual(findEndOfLeave(from, days, holidays), { lastDay, returnDay: returnDate })
 })
 
 test('a six-day worker takes five days a week and keeps the hours of Saturday', () => {
   const sixDays = (day: Day) => (new Date(day).getUTCDay() === 0 ? 0 : 400)
-  const { amount, minutes } = countLeave(planned('2026-07-06', '2026-07-12', sixDays), 'five_day_week')
+  const { amount, minutes } = countLeaveDays(planned('2026-07-06', '2026-07-12', sixDays), 'five_day_week')
   assert.equal(amount, 5)
   assert.equal(minutes, 2400)
 })
 
 test('a worker in turns takes five days a week, with planned hours or with eight a day', () => {
   const turns = (day: Day) => (Number(day.slice(8)) % 4 === 2 ? 720 : 0)
-  assert.deepEqual(pick(countLeave(planned('2026-07-06', '2026-07-12', turns), 'five_day_week')), { amount: 5, minutes: 1440 })
-  assert.deepEqual(pick(countLeave(planned('2026-07-06', '2026-07-12', turns), 'five_day_week', { hours: 'eight' })), {
+  assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'five_day_week')), { amount: 5, minutes: 1440 })
+  assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'five_day_week', { hours: 'eight' })), {
     amount: 5,
     minutes: 2400,
   })
-  assert.deepEqual(pick(countLeave(planned('2026-07-06', '2026-07-12', turns), 'work_days')), { amount: 2, minutes: 1440 })
+  assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'work_days')), { amount: 2, minutes: 1440 })
 })
 
 const pick = ({ amount, minutes }: { amount: number; minutes: number }) => ({ amount, minutes })
 
 test('parts of a day count as parts, hours as hours', () => {
   const half = [{ day: '2026-07-06', plannedMinutes: 480, holiday: false, absentMinutes: 240 }]
-  assert.deepEqual(pick(countLeave(half, 'five_day_week')), { amount: 0.5, minutes: 240 })
-  assert.deepEqual(pick(countLeave(half, 'hours')), { amount: 4, minutes: 240 })
+  assert.deepEqual(pick(countLeaveDays(half, 'five_day_week')), { amount: 0.5, minutes: 240 })
+  assert.deepEqual(pick(countLeaveDays(half, 'hours')), { amount: 4, minutes: 240 })
   assert.equal(
-    absentWithin(
+    computeAbsentMinutes(
       [
         { from: 480, to: 720 },
         { from: 750, to: 960 },
@@ -63,11 +63,11 @@ test('parts of a day count as parts, hours as hours', () => {
 })
 
 test('calendar days keep holidays and weekends, with the hours that were planned', () => {
-  assert.deepEqual(pick(countLeave(planned('2026-04-08', '2026-04-15'), 'calendar_days')), { amount: 8, minutes: 48 * 60 })
+  assert.deepEqual(pick(countLeaveDays(planned('2026-04-08', '2026-04-15'), 'calendar_days')), { amount: 8, minutes: 48 * 60 })
 })
 
 test('a weekend alone is no leave, and why is said', () => {
-  const { amount, steps } = countLeave(planned('2026-07-04', '2026-07-05'), 'five_day_week')
+  const { amount, steps } = countLeaveDays(planned('2026-07-04', '2026-07-05'), 'five_day_week')
   assert.equal(amount, 0)
   assert.deepEqual(
     steps.map(({ key }) => key),
@@ -81,7 +81,7 @@ test('a span cut in two counts as much as whole', () => {
   fc.assert(
     fc.property(fc.nat(1500), fc.nat(60), fc.nat(60), counting, (at, first, second, how) => {
       const from = addDays('2025-01-01', at)
-      const count = (a: Day, b: Day) => countLeave(planned(a, b), how).amount
+      const count = (a: Day, b: Day) => countLeaveDays(planned(a, b), how).amount
       const middle = addDays(from, first)
       const to = addDays(middle, second + 1)
       assert.equal(count(from, middle) + count(addDays(middle, 1), to), count(from, to))
@@ -92,7 +92,7 @@ test('a span cut in two counts as much as whole', () => {
 const kinds: Record<string, SickKind> = { bolest: 'illness', povreda_na_radu: 'work_injury', nega_deteta_do_3: 'child_under_3' }
 
 test('sick leave is split between employer and fund, by day and by month', () => {
-  for (const vector of vectorsOf('sick_leave_split').vectors) {
+  for (const vector of readVectors('sick_leave_split').vectors) {
     const found = splitSickLeave({ kind: kinds[vector.kind]!, from: vector.from, to: vector.to }, office)
     const { calendarDays, employerDays, rfzoDays, employerUntil = null, rfzoFrom = null, hoursPerMonth } = vector
     const { months, days: _, steps: __, ...rest } = found
@@ -109,9 +109,9 @@ test('a continuation goes on with the count', () => {
   const found = splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 25 }, office)
   assert.deepEqual([found.employerDays, found.fundFrom], [5, '2026-06-06'])
   assert.equal(splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 40 }, office).employerDays, 0)
-  assert.ok(canContinue('2026-05-01', '2026-05-31'))
-  assert.ok(!canContinue('2026-05-01', '2026-06-01'))
-  assert.ok(!canContinue('2026-05-01', '2026-05-01'))
+  assert.ok(canContinueSickLeave('2026-05-01', '2026-05-31'))
+  assert.ok(!canContinueSickLeave('2026-05-01', '2026-06-01'))
+  assert.ok(!canContinueSickLeave('2026-05-01', '2026-05-01'))
 })
 
 test('another number of days of the employer is a setting', () => {
@@ -143,7 +143,7 @@ test('the split of any sick leave adds up and says why', () => {
 
 test('the catalogue of leave types is that of the reference', () => {
   const quota = { uses: 'da', beside: 'ne (ne troši 5)' } as const
-  const vectors = vectorsOf('leave_types') as Record<string, string>[]
+  const vectors = readVectors('leave_types') as Record<string, string>[]
   assert.deepEqual(
     leaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [
       code,
@@ -167,7 +167,7 @@ test('the catalogue of leave types is that of the reference', () => {
 })
 
 test('every leave type is booked under a category of hours that exists', () => {
-  const codes = new Set(vectorsOf('hour_categories').categories.map(({ code }: { code: string }) => code))
+  const codes = new Set(readVectors('hour_categories').categories.map(({ code }: { code: string }) => code))
   for (const { code, timesheet } of leaveTypes)
     for (const category of Object.values(timesheet)) assert.ok(codes.has(category), `${code} ${category}`)
 })

@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import { addWorkDays, type Holidays, isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
@@ -35,7 +35,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
  * holidays, without regard to the plan; a planned Saturday is not a day but keeps its hours. `work_days`: every planned day except
  * holidays. `calendar_days` (sick leave and similar): every day, holidays too. `hours`: absent planned time.
  */
-export function countLeave(days: readonly PlannedDay[], counting: LeaveCounting, { hours = 'planned' as LeaveHours } = {}) {
+export function countLeaveDays(days: readonly PlannedDay[], counting: LeaveCounting, { hours = 'planned' as LeaveHours } = {}) {
   const counted = days.map((day) => countDay(day, counting, hours))
   const amount = exact(counted.reduce((sum, day) => sum + day.amount, 0))
   const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)
@@ -55,7 +55,7 @@ function countDay(
   if (holiday) return { day, amount: 0, minutes: 0, why: isPersonal ? 'personal' : 'holiday' }
   if (counting === 'five_day_week') {
     if (isWeekend(day)) return { day, amount: 0, minutes: hours === 'planned' ? minutes : 0, why: 'weekend' }
-    return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(lawOn(day).workingDay * part), why: 'leave' }
+    return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(legalFiguresOn(day).workingDay * part), why: 'leave' }
   }
   if (plannedMinutes === 0) return { day, amount: 0, minutes: 0, why: 'not_planned' }
   return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
@@ -86,12 +86,12 @@ function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: n
 }
 
 /** Minutes of planned work within a part of the day (spans in minutes since midnight; past midnight over 1440). */
-export function absentWithin(work: readonly { from: number; to: number }[], from: number, to: number): number {
+export function computeAbsentMinutes(work: readonly { from: number; to: number }[], from: number, to: number): number {
   return work.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0)
 }
 
 /** The last day of annual leave with this start and length, and the working day of return. `days` is at least 1. */
-export function endOfLeave(from: Day, days: number, holidays: Holidays): { lastDay: Day; returnDay: Day } {
+export function findEndOfLeave(from: Day, days: number, holidays: Holidays): { lastDay: Day; returnDay: Day } {
   const lastDay = addWorkDays(addDays(from, -1), days, holidays)
   return { lastDay, returnDay: addWorkDays(lastDay, 1, holidays) }
 }

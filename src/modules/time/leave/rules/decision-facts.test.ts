@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { lawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { fill } from '#modules/documents/templates/rules/fill.ts'
-import { readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { fillTemplate } from '#modules/documents/templates/rules/fill.ts'
+import { parseTemplateText } from '#modules/documents/templates/rules/template.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { type DecisionFacts, leaveFacts, spellArticle, templateOf } from './decision-facts.ts'
+import { buildLeaveFacts, type DecisionFacts, findDecisionTemplate, spellArticle } from './decision-facts.ts'
 
 const known: DecisionFacts = {
   kind: 'decision',
@@ -53,10 +53,10 @@ function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<st
     'company.signatory_title': 'direktor',
     ...person,
     ...lawMergeData('2026-07-01'),
-    ...leaveFacts(decisionFacts),
+    ...buildLeaveFacts(decisionFacts),
   }
-  const { nodes } = readTemplate(findBuiltinTemplate(templateOf(decisionFacts))!.source)
-  const { blocks, questions } = fill(nodes, { facts, answers: {}, isWoman, gap: (key) => `{${key}}` })
+  const { nodes } = parseTemplateText(findBuiltinTemplate(findDecisionTemplate(decisionFacts))!.source)
+  const { blocks, questions } = fillTemplate(nodes, { facts, answers: {}, isWoman, gap: (key) => `{${key}}` })
   const lines = blocks.flatMap((block) => {
     if ('items' in block) return block.items.map((runs) => runs.map(({ text }) => text).join(''))
     return 'runs' in block ? [block.runs.map(({ text }) => text).join('')] : []

@@ -5,10 +5,10 @@ import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import { counted as inWords, pluralForm } from '#shared/text/plurals.ts'
+import { formatCount as inWords, pluralForm } from '#shared/text/plurals.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
 import { type LeaveReason, whySr } from '../messages/why.sr.ts'
-import type { Half } from './half-day.ts'
+import type { HalfOfDay } from './half-day.ts'
 
 export type DecisionKind = 'decision' | 'change' | 'revocation'
 
@@ -25,7 +25,7 @@ export type DecisionFacts = {
     limit: number | null
     paidBy: string
   }
-  span: { from: Day; to: Day; start: string | null; end: string | null; dailyMinutes: number | null; half?: Half | null }
+  span: { from: Day; to: Day; start: string | null; end: string | null; dailyMinutes: number | null; half?: HalfOfDay | null }
   /** Days, or hours of a type in hours. */
   amount: number
   filedOn: Day
@@ -71,10 +71,10 @@ const ofYear = ({ year, days }: { year: number; days: number }): string =>
   `${year}. godinu ${pluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
 
 /** The number of working days in a sentence after „u trajanju od“. */
-export const ofWorkDays = (amount: number): string => counted('whole_days', amount)
+export const formatWorkDaysGenitive = (amount: number): string => counted('whole_days', amount)
 
 /** Which template a decision is written by. */
-export function templateOf({ kind, type }: Pick<DecisionFacts, 'kind' | 'type'>): string {
+export function findDecisionTemplate({ kind, type }: Pick<DecisionFacts, 'kind' | 'type'>): string {
   if (kind !== 'decision') return kind === 'change' ? 'resenje_izmena_odsustva' : 'resenje_opoziv_odsustva'
   if (isMaternity(type)) return 'resenje_porodiljsko'
   if (isSuspension(type)) return 'resenje_drugo_odsustvo'
@@ -91,7 +91,7 @@ const isMaternity = ({ code }: DecisionFacts['type']) => code === 'PORO' || code
 const isSuspension = ({ code }: DecisionFacts['type']) => code === 'UDALJ'
 
 /** Values of a request for its decision, by template field (ZoR čl. 185 and 193). */
-export function leaveFacts(facts: DecisionFacts): MergeData {
+export function buildLeaveFacts(facts: DecisionFacts): MergeData {
   const { type, annual, earlier, span } = facts
   const year = annual?.year ?? Number(span.from.slice(0, 4))
   const left = annual && annual.left > 0 && annual.until ? annual : null

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
-import { allocate, balanceOn, type Grant, type LedgerEntry } from './balance.ts'
-import { annualDays, defaultEntitlementRules, entitlement, monthsInYear, proportionalDays } from './entitlement.ts'
+import { allocateDays, computeBalanceOn, type LeaveAllocation, type LedgerEntry } from './balance.ts'
+import {
+  computeAnnualDays,
+  computeEntitlement,
+  computeProportionalDays,
+  countMonthsInYear,
+  defaultEntitlementRules,
+} from './entitlement.ts'
 
-const vectors = vectorsOf('annual_leave')
+const vectors = readVectors('annual_leave')
 const nobody = { serviceYears: 0, qualificationLevel: null }
 const always = { from: '2015-01-01', to: '2099-12-31' }
 const span = fc
@@ -23,9 +29,9 @@ test('the proportional part follows the months of work and the rounding of the a
       ['anniversary', expected.monthsAnniversary, expected.exactAnniversary, expected.resultAnniversary],
       ['calendar', expected.monthsCalendar, expected.exactCalendar, expected.resultCalendar],
     ] as const) {
-      assert.equal(monthsInYear(2026, [{ from, to }], rule), months, name)
+      assert.equal(countMonthsInYear(2026, [{ from, to }], rule), months, name)
       for (const rounding of ['ceil', 'half_up', 'floor'] as const) {
-        assert.deepEqual(proportionalDays(annual, months, rounding), { days: result[rounding], exact }, name)
+        assert.deepEqual(computeProportionalDays(annual, months, rounding), { days: result[rounding], exact }, name)
       }
     }
   }
@@ -33,14 +39,14 @@ test('the proportional part follows the months of work and the rounding of the a
 
 test('the reference gives the last days for use, decision and change', () => {
   const [rest, decision, change] = vectors.deadlines
-  assert.equal(entitlement(2026, [always], nobody).usableTo, rest.useUntil)
-  assert.equal(deadline('leave_decision', '2026-07-06'), decision.deliverBy)
-  assert.equal(deadline('leave_change', '2026-07-06'), change.changeBy)
+  assert.equal(computeEntitlement(2026, [always], nobody).usableTo, rest.useUntil)
+  assert.equal(computeDeadline('leave_decision', '2026-07-06'), decision.deliverBy)
+  assert.equal(computeDeadline('leave_change', '2026-07-06'), change.changeBy)
 })
 
 test('every criterion adds its days and says so', () => {
   const facts = { serviceYears: 12, qualificationLevel: 7, granted_days: { conditions: 9, contribution: 2 }, grounds: ['disability'] }
-  const { days, steps } = annualDays(facts, { ...defaultEntitlementRules, max: null })
+  const { days, steps } = computeAnnualDays(facts, { ...defaultEntitlementRules, max: null })
   assert.equal(days, 20 + 2 + 4 + 5 + 2 + 3)
   assert.deepEqual(
     steps.map(({ key, values }) => [key.slice(10), values.days]),
@@ -57,24 +63,24 @@ test('every criterion adds its days and says so', () => {
 
 test('the sum is cut at the most of the act, never under the minimum', () => {
   const facts = { serviceYears: 40, qualificationLevel: 8, granted_days: { conditions: 5, contribution: 4 } }
-  assert.equal(annualDays(facts, defaultEntitlementRules).days, 32)
-  assert.equal(annualDays(facts, { ...defaultEntitlementRules, max: 10 }).days, 20)
+  assert.equal(computeAnnualDays(facts, defaultEntitlementRules).days, 32)
+  assert.equal(computeAnnualDays(facts, { ...defaultEntitlementRules, max: 10 }).days, 20)
 })
 
 test('who came in the year gets twelfths, and may use them after a month', () => {
-  const found = entitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], nobody)
+  const found = computeEntitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], nobody)
   assert.equal(found.days, 15)
   assert.equal(found.usableFrom, '2026-04-15')
   assert.ok(found.steps.some(({ key }) => key === 'leave.why.rounding_ceil'))
-  const later = entitlement(2027, [{ from: '2026-12-15', to: '2099-12-31' }], nobody)
+  const later = computeEntitlement(2027, [{ from: '2026-12-15', to: '2099-12-31' }], nobody)
   assert.equal(later.days, 20)
   assert.equal(later.usableFrom, '2027-01-15')
 })
 
 test('who was not employed has no leave, and two employments of a year add up', () => {
-  assert.equal(entitlement(2026, [{ from: '2027-01-01', to: '2099-12-31' }], nobody).days, 0)
+  assert.equal(computeEntitlement(2026, [{ from: '2027-01-01', to: '2099-12-31' }], nobody).days, 0)
   assert.equal(
-    monthsInYear(
+    countMonthsInYear(
       2026,
       [
         { from: '2026-01-01', to: '2026-03-31' },
@@ -85,7 +91,7 @@ test('who was not employed has no leave, and two employments of a year add up', 
     6,
   )
   assert.equal(
-    monthsInYear(
+    countMonthsInYear(
       2026,
       [
         { from: '2026-01-15', to: '2026-06-14' },
@@ -99,8 +105,8 @@ test('who was not employed has no leave, and two employments of a year add up', 
 
 test('the cap on carrying over falls away after maternity', () => {
   const rules = { ...defaultEntitlementRules, carryCap: 10 }
-  assert.equal(entitlement(2026, [always], nobody, rules).carryCap, 10)
-  assert.equal(entitlement(2026, [always], nobody, rules, { afterParental: true }).carryCap, null)
+  assert.equal(computeEntitlement(2026, [always], nobody, rules).carryCap, 10)
+  assert.equal(computeEntitlement(2026, [always], nobody, rules, { afterParental: true }).carryCap, null)
 })
 
 test('more work, more service, more education never mean less leave', () => {
@@ -113,11 +119,13 @@ test('more work, more service, more education never mean less leave', () => {
       fc.constantFrom('anniversary' as const, 'calendar' as const),
       (employment, person, more, monthRule) => {
         const rules = { ...defaultEntitlementRules, monthRule }
-        const { days } = entitlement(2026, [employment], person, rules)
-        assert.ok(entitlement(2026, [{ ...employment, to: addDays(employment.to, more) }], person, rules).days >= days)
-        assert.ok(entitlement(2026, [employment], { ...person, serviceYears: person.serviceYears + 1 }, rules).days >= days)
-        assert.ok(entitlement(2026, [employment], { ...person, qualificationLevel: person.qualificationLevel + 1 }, rules).days >= days)
-        assert.ok(monthsInYear(2026, [employment], 'calendar') <= monthsInYear(2026, [employment], 'anniversary'))
+        const { days } = computeEntitlement(2026, [employment], person, rules)
+        assert.ok(computeEntitlement(2026, [{ ...employment, to: addDays(employment.to, more) }], person, rules).days >= days)
+        assert.ok(computeEntitlement(2026, [employment], { ...person, serviceYears: person.serviceYears + 1 }, rules).days >= days)
+        assert.ok(
+          computeEntitlement(2026, [employment], { ...person, qualificationLevel: person.qualificationLevel + 1 }, rules).days >= days,
+        )
+        assert.ok(countMonthsInYear(2026, [employment], 'calendar') <= countMonthsInYear(2026, [employment], 'anniversary'))
       },
     ),
   )
@@ -131,7 +139,7 @@ test('every step has its sentence in both languages', () => {
     carryCap: 10,
     max: 21,
   }
-  const { steps } = entitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], facts, rules)
+  const { steps } = computeEntitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], facts, rules)
   for (const step of steps) {
     for (const [catalog, locale] of [
       [whySr, 'sr'],
@@ -141,7 +149,7 @@ test('every step has its sentence in both languages', () => {
   }
 })
 
-const grant = (id: number, year: number, amount: number, carryCap: number | null = null): Grant => ({
+const grant = (id: number, year: number, amount: number, carryCap: number | null = null): LeaveAllocation => ({
   id,
   year,
   amount,
@@ -157,7 +165,7 @@ test('what is not used by 30 June expires, and only that', () => {
     [10, 0],
   ] as const) {
     const entries = taken ? [{ consumesId: 1, day: '2027-02-01', amount: -taken }] : []
-    assert.deepEqual(balanceOn([grant(1, 2026, 10)], entries, '2027-06-30')[0], {
+    assert.deepEqual(computeBalanceOn([grant(1, 2026, 10)], entries, '2027-06-30')[0], {
       grantId: 1,
       year: 2026,
       granted: 10,
@@ -166,29 +174,29 @@ test('what is not used by 30 June expires, and only that', () => {
       remaining: 10 - taken,
       planned: 0,
     })
-    assert.equal(balanceOn([grant(1, 2026, 10)], entries, '2027-07-01')[0]!.expired, expired)
+    assert.equal(computeBalanceOn([grant(1, 2026, 10)], entries, '2027-07-01')[0]!.expired, expired)
   }
 })
 
 test('over the cap nothing is carried into the next year', () => {
-  const [december] = balanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2026-12-31')
-  const [january] = balanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2027-01-01')
+  const [december] = computeBalanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2026-12-31')
+  const [january] = computeBalanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2027-01-01')
   assert.deepEqual([december!.remaining, january!.remaining, january!.expired], [15, 10, 5])
 })
 
 test('days are taken from the grant that ends first, and what is missing is said', () => {
   const days = ['2027-06-29', '2027-06-30', '2027-07-01'].map((day) => ({ day, amount: 1 }))
-  const { takings, missing } = allocate([grant(2, 2027, 1), grant(1, 2026, 5)], [], days)
+  const { takings, missing } = allocateDays([grant(2, 2027, 1), grant(1, 2026, 5)], [], days)
   assert.deepEqual(
     takings.map(({ grantId }) => grantId),
     [1, 1, 2],
   )
   assert.deepEqual(missing, [])
-  assert.deepEqual(allocate([grant(1, 2026, 5)], [], days).missing, [{ day: '2027-07-01', amount: 1 }])
+  assert.deepEqual(allocateDays([grant(1, 2026, 5)], [], days).missing, [{ day: '2027-07-01', amount: 1 }])
 })
 
 test('a day can take the end of one grant and the beginning of the next', () => {
-  const { takings } = allocate([grant(1, 2026, 0.5), grant(2, 2027, 20)], [], [{ day: '2027-03-01', amount: 1 }])
+  const { takings } = allocateDays([grant(1, 2026, 0.5), grant(2, 2027, 20)], [], [{ day: '2027-03-01', amount: 1 }])
   assert.deepEqual(takings, [
     { day: '2027-03-01', grantId: 1, amount: 0.5 },
     { day: '2027-03-01', grantId: 2, amount: 0.5 },
@@ -205,11 +213,11 @@ test('granted less taken less expired is what remains, on any day of any life', 
     fc.property(grants, amounts, fc.nat(1500), (grants, wanted, at) => {
       const all = grants.map(({ amount, cap }, index) => grant(index + 1, 2025 + index, amount / 4, cap))
       const days = wanted.map(({ at: day, half }) => ({ day: addDays('2025-01-01', day), amount: half ? 0.5 : 1 }))
-      const { takings, missing } = allocate(all, [], days)
+      const { takings, missing } = allocateDays(all, [], days)
       const entries: LedgerEntry[] = takings.map(({ day, grantId, amount }) => ({ day, consumesId: grantId, amount: -amount }))
       const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
       assert.equal(total(takings) + total(missing), total(days))
-      for (const { granted, taken, expired, remaining } of balanceOn(all, entries, addDays('2025-01-01', at))) {
+      for (const { granted, taken, expired, remaining } of computeBalanceOn(all, entries, addDays('2025-01-01', at))) {
         assert.equal(granted - taken - expired, remaining)
         assert.ok(remaining >= 0 && expired >= 0)
       }

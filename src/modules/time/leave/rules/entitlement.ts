@@ -1,10 +1,10 @@
-import { law } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
 import { fullMonths, mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
-import { addMonths, type Day, earlierDay, laterDay, monthEnd } from '#shared/days.ts'
+import { addMonths, type Day, earlierDay, findMonthEnd, laterDay } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
-export type Criterion =
+export type EntitlementCriterion =
   /** A number of days per number of years of service. */
   | { kind: 'experience'; everyYears: number; days: number; max: number | null }
   /** By level of qualification (NOKS 1–8): the highest reached line. */
@@ -17,7 +17,7 @@ export type Criterion =
 export type EntitlementRules = {
   /** The minimum of the act; never below the law of the year (čl. 69). */
   minimum: number
-  criteria: Criterion[]
+  criteria: EntitlementCriterion[]
   /** The maximum in total; null is no limit. */
   max: number | null
   /** Of the proportional part, once; the law is silent. */
@@ -34,7 +34,7 @@ export type EntitlementRules = {
 
 /** The usual contents of an act; a company starts with them and changes them. */
 export const defaultEntitlementRules: EntitlementRules = {
-  minimum: law.annualLeave.entries[0]!.value,
+  minimum: legalParameters.annualLeave.entries[0]!.value,
   criteria: [
     { kind: 'experience', everyYears: 5, days: 1, max: 6 },
     {
@@ -54,8 +54,8 @@ export const defaultEntitlementRules: EntitlementRules = {
   max: 32,
   rounding: 'ceil',
   monthRule: 'anniversary',
-  qualifyingMonths: law.annualLeaveAfter.latest,
-  carryUntil: law.annualCarryUntil.latest,
+  qualifyingMonths: legalParameters.annualLeaveAfter.latest,
+  carryUntil: legalParameters.annualCarryUntil.latest,
   carryCap: null,
 }
 
@@ -71,7 +71,10 @@ export type EntitlementFacts = {
 }
 
 /** The entitlement for a whole year: the minimum plus each criterion, up to the maximum. Working days (čl. 69). */
-export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: EntitlementRules): { days: number; steps: LeaveReason[] } {
+export function computeAnnualDays(
+  facts: EntitlementFacts,
+  { minimum, ...rules }: EntitlementRules,
+): { days: number; steps: LeaveReason[] } {
   const steps: LeaveReason[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
   let days = minimum
   for (const criterion of rules.criteria) {
@@ -87,7 +90,7 @@ export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: Entit
   return { days, steps }
 }
 
-function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number; step: LeaveReason } {
+function daysOf(criterion: EntitlementCriterion, facts: EntitlementFacts): { added: number; step: LeaveReason } {
   switch (criterion.kind) {
     case 'experience': {
       const { everyYears, max: maxDays } = criterion
@@ -124,7 +127,7 @@ function keyOf(name: string): LeaveReason['key'] {
 }
 
 /** Months of work in a year for the proportional part (čl. 72). Employments may extend beyond the year. */
-export function monthsInYear(year: number, employments: readonly Period[], rule: EntitlementRules['monthRule']): number {
+export function countMonthsInYear(year: number, employments: readonly Period[], rule: EntitlementRules['monthRule']): number {
   const spans = mergePeriods(
     employments.map(({ from, to }) => ({ from: laterDay(from, `${year}-01-01`), to: earlierDay(to, `${year}-12-31`) })),
   )
@@ -136,11 +139,15 @@ export function monthsInYear(year: number, employments: readonly Period[], rule:
 function calendarMonths({ from, to }: Period): number {
   const year = from.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
-  return months.filter((month) => from <= `${month}-01` && monthEnd(month) <= to).length
+  return months.filter((month) => from <= `${month}-01` && findMonthEnd(month) <= to).length
 }
 
 /** A twelfth of the year's right for each month, rounded once from the exact fraction. `exact` has four decimals. */
-export function proportionalDays(annual: number, months: number, rounding: EntitlementRules['rounding']): { days: number; exact: number } {
+export function computeProportionalDays(
+  annual: number,
+  months: number,
+  rounding: EntitlementRules['rounding'],
+): { days: number; exact: number } {
   const twelfths = Math.round(annual * months * 10_000) / 10_000
   const exact = Math.round((twelfths / 12) * 10_000) / 10_000
   if (rounding === 'ceil') return { days: Math.ceil(twelfths / 12), exact }
@@ -163,16 +170,19 @@ export type Entitlement = {
  * Annual leave of an employee for a year: entitlement, proportion, and usable period. `afterParental`: maternity or child care prevented
  * the year's leave; then all of it carries over without the cap (čl. 73).
  */
-export function entitlement(
+export function computeEntitlement(
   year: number,
   employments: readonly Period[],
   facts: EntitlementFacts,
   rules: EntitlementRules = defaultEntitlementRules,
   { afterParental = false } = {},
 ): Entitlement {
-  const { days: annual, steps } = annualDays(facts, { ...rules, minimum: Math.max(rules.minimum, law.annualLeave.on(`${year}-01-01`)) })
-  const months = monthsInYear(year, employments, rules.monthRule)
-  const { days, exact } = proportionalDays(annual, months, rules.rounding)
+  const { days: annual, steps } = computeAnnualDays(facts, {
+    ...rules,
+    minimum: Math.max(rules.minimum, legalParameters.annualLeave.on(`${year}-01-01`)),
+  })
+  const months = countMonthsInYear(year, employments, rules.monthRule)
+  const { days, exact } = computeProportionalDays(annual, months, rules.rounding)
   if (months < 12) {
     steps.push({ key: `leave.why.months_${rules.monthRule}`, values: { year: String(year), months }, article: 'ZoR čl. 72' })
     steps.push({ key: `leave.why.rounding_${rules.rounding}`, values: { annual, months, exact, days }, article: 'ZoR čl. 72' })

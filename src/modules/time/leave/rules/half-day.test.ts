@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { countLeave } from './count.ts'
-import { midpointOf } from './half-day.ts'
+import { countLeaveDays } from './count.ts'
+import { findMidpoint } from './half-day.ts'
 
 test('the middle of a day has as much work before it as after it', () => {
-  assert.equal(midpointOf([{ from: 480, to: 960 }], 480), 720)
+  assert.equal(findMidpoint([{ from: 480, to: 960 }], 480), 720)
   // Split: six to ten, and four to eight.
   assert.equal(
-    midpointOf(
+    findMidpoint(
       [
         { from: 960, to: 1200 },
         { from: 360, to: 600 },
@@ -17,7 +17,7 @@ test('the middle of a day has as much work before it as after it', () => {
     600,
   )
   assert.equal(
-    midpointOf(
+    findMidpoint(
       [
         { from: 360, to: 600 },
         { from: 960, to: 1320 },
@@ -26,18 +26,18 @@ test('the middle of a day has as much work before it as after it', () => {
     ),
     1020,
   )
-  assert.equal(midpointOf([], 480), 720)
+  assert.equal(findMidpoint([], 480), 720)
 })
 
 test('a night shift across midnight and a day off have no halves', () => {
-  assert.equal(midpointOf([{ from: 1320, to: 1800 }], 480), null)
-  assert.equal(midpointOf([{ from: 1080, to: 1560 }], 480), 1320)
-  assert.equal(midpointOf([], 0), null)
+  assert.equal(findMidpoint([{ from: 1320, to: 1800 }], 480), null)
+  assert.equal(findMidpoint([{ from: 1080, to: 1560 }], 480), 1320)
+  assert.equal(findMidpoint([], 0), null)
 })
 
 test('half a day is half of it to the last decimal, whatever its length', () => {
   for (const plannedMinutes of [480, 455, 720, 431]) {
-    const { amount, minutes } = countLeave(
+    const { amount, minutes } = countLeaveDays(
       [{ day: '2026-06-01', plannedMinutes, holiday: false, absentMinutes: plannedMinutes / 2 }],
       'work_days',
     )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { checkLaw, type LawCheck } from './legal-limits.ts'
+import { checkLegalLimits, type LegalLimitCheck } from './legal-limits.ts'
 
-const findingsOf = (check: Partial<LawCheck> & { code: string }) => {
+const findingsOf = (check: Partial<LegalLimitCheck> & { code: string }) => {
   const span = check.span ?? { firstDay: '2026-01-12', lastDay: '2026-01-16' }
   const input = { since: span.firstDay, gender: null, hasNote: false, personal: null, ...check, span }
-  return checkLaw(input).map(({ severity, key }) => `${severity} ${key.replace('leave.why.', '')}`)
+  return checkLegalLimits(input).map(({ severity, key }) => `${severity} ${key.replace('leave.why.', '')}`)
 }
 const until = (lastDay: string) => ({ firstDay: '2026-01-12', lastDay })
 

@@ -1,10 +1,10 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { addDays, addMonths, type Day, dayCount } from '#shared/days.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { addDays, addMonths, countDays, type Day } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveFinding, LeaveSpan } from './check-request.ts'
 
 /** Legal rules of single leave types besides their limits in days. The default codes identify the types. */
-export type LawCheck = {
+export type LegalLimitCheck = {
   code: string
   span: LeaveSpan
   /** The first day of continuous leave of the same family that ends with this one. */
@@ -18,11 +18,11 @@ export type LawCheck = {
 
 /** Types of one family continue each other: consecutive days count together. */
 const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['UDALJ'], ['USV']]
-export const familyOf = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
+export const findTypeFamily = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
 
 /** From before the birth to months after it: the longest maternity leave by čl. 94. */
 function maxMaternityDays(day: Day): number {
-  const { maternityEarliest, maternityLeave } = lawOn(day)
+  const { maternityEarliest, maternityLeave } = legalFiguresOn(day)
   return maternityEarliest + maternityLeave * 31
 }
 
@@ -41,7 +41,7 @@ const refused = finding.bind(null, 'error')
 const doubtful = finding.bind(null, 'warning')
 
 /** Refuses forbidden requests, and names those that need grounds without a note. */
-export function checkLaw(check: LawCheck): LeaveFinding[] {
+export function checkLegalLimits(check: LegalLimitCheck): LeaveFinding[] {
   const { personal } = check
   const findings = (rules[check.code] ?? (() => []))(check)
   if (!personal) return findings
@@ -50,16 +50,16 @@ export function checkLaw(check: LawCheck): LeaveFinding[] {
 
 const ofWomen =
   (key: LeaveReason['key'], article: string) =>
-  ({ gender }: LawCheck): LeaveFinding[] =>
+  ({ gender }: LegalLimitCheck): LeaveFinding[] =>
     gender === 'male' ? [refused(key, article)] : []
 
-const rules: Readonly<Record<string, (check: LawCheck) => LeaveFinding[]>> = {
+const rules: Readonly<Record<string, (check: LegalLimitCheck) => LeaveFinding[]>> = {
   TRUD: ofWomen('leave.why.not_of_a_man', 'ZZO'),
   DOJ: ofWomen('leave.why.not_of_a_man', 'ZoR čl. 93a'),
   PORO: (check) => {
     const { span } = check
     const findings = ofWomen('leave.why.maternity_of_a_man', 'ZoR čl. 94')(check)
-    if (!findings.length && dayCount(span.firstDay, span.lastDay) > maxMaternityDays(span.firstDay))
+    if (!findings.length && countDays(span.firstDay, span.lastDay) > maxMaternityDays(span.firstDay))
       findings.push(doubtful('leave.why.maternity_long', 'ZoR čl. 94'))
     return findings
   },
@@ -68,20 +68,20 @@ const rules: Readonly<Record<string, (check: LawCheck) => LeaveFinding[]>> = {
     return hasNote ? [] : [doubtful('leave.why.father_ground', 'ZoR čl. 94')]
   },
   NEGAD: ({ span, since }) => {
-    const { parentalLeave, parentalLeaveThirdChild } = lawOn(since)
-    const days = dayCount(since, span.lastDay)
-    if (days > dayCount(since, addDays(addMonths(since, parentalLeaveThirdChild * 12), -1)))
+    const { parentalLeave, parentalLeaveThirdChild } = legalFiguresOn(since)
+    const days = countDays(since, span.lastDay)
+    if (days > countDays(since, addDays(addMonths(since, parentalLeaveThirdChild * 12), -1)))
       return [refused('leave.why.child_care_over', 'ZoR čl. 94 i 94a', { day: since })]
     return days > parentalLeave ? [doubtful('leave.why.child_care_long', 'ZoR čl. 94 i 94a', { day: since })] : []
   },
   UDALJ: ({ span, since, hasNote }) => {
-    if (span.lastDay < addMonths(since, lawOn(since).removal)) return []
+    if (span.lastDay < addMonths(since, legalFiguresOn(since).removal)) return []
     const values = { day: since }
     if (!hasNote) return [refused('leave.why.suspension_over', 'ZoR čl. 165–167', values)]
     return [doubtful('leave.why.suspension_long', 'ZoR čl. 166 i 167', values)]
   },
   USV: ({ span, since }) => {
-    const { adoptionLeave, adoptionLeaveInfant } = lawOn(since)
+    const { adoptionLeave, adoptionLeaveInfant } = legalFiguresOn(since)
     if (span.lastDay < addMonths(since, adoptionLeave)) return []
     if (span.lastDay >= addMonths(since, adoptionLeaveInfant)) return [refused('leave.why.adoption_over', 'ZoR čl. 97', { day: since })]
     return [doubtful('leave.why.adoption_long', 'ZoR čl. 97', { day: since })]

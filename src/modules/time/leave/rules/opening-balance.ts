@@ -1,4 +1,4 @@
-import { law } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -27,7 +27,7 @@ export type OpeningBalanceField = 'entitled' | 'used' | 'carried' | 'carried_unt
 export type OpeningBalancePlan = { grant: number; usableFrom: Day; carried: number; carriedUntil: Day | null; usedOn: Day }
 
 /** A higher value is a typing error; no act grants so many days. */
-export const MAX_DAYS = 100
+export const MAX_OPENING_DAYS = 100
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** The entries of an opening balance, or its errors by field. */
@@ -39,11 +39,11 @@ export function planOpeningBalance(
   for (const field of ['entitled', 'used', 'carried'] as const) {
     const days = opening[field] ?? 0
     if (days < 0) wrong[field] = 'leave.opening.negative'
-    else if (days > MAX_DAYS) wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_DAYS } }
+    else if (days > MAX_OPENING_DAYS) wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_OPENING_DAYS } }
     else if (exact(days) !== days) wrong[field] = 'leave.opening.too_fine'
   }
   // The legal minimum: twelfths for the months of the year (čl. 69 and 72).
-  const minDays = Math.floor((law.annualLeave.on(`${year}-01-01`) * right.months) / 12)
+  const minDays = Math.floor((legalParameters.annualLeave.on(`${year}-01-01`) * right.months) / 12)
   if (opening.entitled !== null && opening.entitled < granted)
     wrong.entitled ??= { code: 'leave.opening.granted_already', details: { granted } }
   if (opening.entitled !== null && opening.entitled < minDays)

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { allowedInYear, daysOfYear, findDuplicateDay, overAllowed } from './personal-days.ts'
+import { countDaysOfYear, findAllowedInYear, findDuplicateDay, findExcessDays } from './personal-days.ts'
 
 test('a yearly entry gives its date between its first and last day, others one day', () => {
   const nikola = { day: '2025-12-19', yearly: true, last_day: '2027-12-19' }
   const eid = { day: '2026-03-20', yearly: false }
   assert.deepEqual(
-    [2024, 2025, 2026, 2027, 2028].map((year) => daysOfYear([nikola, eid], year)),
+    [2024, 2025, 2026, 2027, 2028].map((year) => countDaysOfYear([nikola, eid], year)),
     [[], ['2025-12-19'], ['2026-03-20', '2026-12-19'], ['2027-12-19'], []],
   )
-  assert.deepEqual(daysOfYear([{ day: '2024-02-29', yearly: true }], 2025), ['2025-02-28'])
+  assert.deepEqual(countDaysOfYear([{ day: '2024-02-29', yearly: true }], 2025), ['2025-02-28'])
 })
 
 test('čl. 4 gives one day for a slava and all days of one group of feasts', () => {
-  assert.equal(allowedInYear(['2026-12-19'], null), 1)
-  assert.equal(allowedInYear(['2026-12-25'], null), 5)
-  assert.equal(allowedInYear(['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-12-25'], null), 5)
-  assert.equal(allowedInYear(['2026-03-20', '2026-05-27'], null), 2)
-  assert.equal(allowedInYear(['2027-03-10'], null), 2, 'the printed calendar a day off')
-  assert.equal(allowedInYear(['2026-09-21'], null), 1)
-  assert.equal(allowedInYear(['2026-12-19', '2026-12-25'], null), 1, 'a saint and another feast')
-  assert.equal(allowedInYear(['2026-12-19'], 3), 3, 'what the company gives')
+  assert.equal(findAllowedInYear(['2026-12-19'], null), 1)
+  assert.equal(findAllowedInYear(['2026-12-25'], null), 5)
+  assert.equal(findAllowedInYear(['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-12-25'], null), 5)
+  assert.equal(findAllowedInYear(['2026-03-20', '2026-05-27'], null), 2)
+  assert.equal(findAllowedInYear(['2027-03-10'], null), 2, 'the printed calendar a day off')
+  assert.equal(findAllowedInYear(['2026-09-21'], null), 1)
+  assert.equal(findAllowedInYear(['2026-12-19', '2026-12-25'], null), 1, 'a saint and another feast')
+  assert.equal(findAllowedInYear(['2026-12-19'], 3), 3, 'what the company gives')
 })
 
 test('what is over is told by its year, and a day that two entries give by the day', () => {
-  assert.equal(overAllowed(['2026-12-19', '2027-12-19'], null), null)
-  assert.deepEqual(overAllowed(['2026-12-19', '2026-05-06', '2027-12-19'], null), { year: 2026, count: 2, allowed: 1 })
+  assert.equal(findExcessDays(['2026-12-19', '2027-12-19'], null), null)
+  assert.deepEqual(findExcessDays(['2026-12-19', '2026-05-06', '2027-12-19'], null), { year: 2026, count: 2, allowed: 1 })
   const entries = [
     { day: '2025-12-19', yearly: true },
     { day: '2027-12-19', yearly: false },

@@ -10,7 +10,7 @@ const inYear = (day: Day, year: number): Day => `${year}${day.slice(5) === '02-2
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** The days of a year from the entries. */
-export function daysOfYear(entries: readonly PersonalDay[], year: number): Day[] {
+export function countDaysOfYear(entries: readonly PersonalDay[], year: number): Day[] {
   const days = entries.flatMap(({ day, yearly, last_day }) => {
     const one = yearly ? inYear(day, year) : day
     return yearOf(one) === year && one >= day && (!last_day || one <= last_day) ? [one] : []
@@ -30,7 +30,7 @@ const FEASTS: readonly { keys: RegExp; within: number }[] = [
  * The number of days by čl. 4 of the Law on holidays for these days: the day of the family saint alone, or all days of one group of
  * feasts. The group follows from the days and is not stored. `most`: the number of the company instead.
  */
-export function allowedInYear(days: readonly Day[], maxDays: number | null): number {
+export function findAllowedInYear(days: readonly Day[], maxDays: number | null): number {
   if (maxDays !== null) return maxDays
   const year = days[0] ? yearOf(days[0]) : 2000
   const known = personalHolidays(year)
@@ -43,12 +43,12 @@ export function allowedInYear(days: readonly Day[], maxDays: number | null): num
 }
 
 /** The first year with too many days, and the allowed number. */
-export function overAllowed(days: readonly Day[], maxDays: number | null): { year: number; count: number; allowed: number } | null {
+export function findExcessDays(days: readonly Day[], maxDays: number | null): { year: number; count: number; allowed: number } | null {
   const byYear = Map.groupBy([...new Set(days)].sort(), yearOf)
   for (const [year, own] of [...byYear].sort(([a], [b]) => a - b)) {
     // One day is always allowed, so the calendars are needed only for the few years with more.
     if (own.length <= 1) continue
-    const allowed = allowedInYear(own, maxDays)
+    const allowed = findAllowedInYear(own, maxDays)
     if (own.length > allowed) return { year, count: own.length, allowed }
   }
   return null
@@ -57,7 +57,7 @@ export function overAllowed(days: readonly Day[], maxDays: number | null): { yea
 /** The first day that two entries contain. */
 export function findDuplicateDay(entries: readonly PersonalDay[], years: readonly number[]): Day | null {
   for (const year of years) {
-    const days = entries.flatMap((one) => daysOfYear([one], year)).sort()
+    const days = entries.flatMap((one) => countDaysOfYear([one], year)).sort()
     const twice = days.find((day, at) => days[at + 1] === day)
     if (twice) return twice
   }

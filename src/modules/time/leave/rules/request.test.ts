@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
-import { leaveTypeOf } from '#modules/foundation/law/leave-types.ts'
+import { findLegalLeaveType } from '#modules/foundation/law/leave-types.ts'
 import { approverTypes } from '#modules/work/approvals/rules/approvers.ts'
-import { isOverdue } from '#modules/work/approvals/rules/steps.ts'
+import { isStepOverdue } from '#modules/work/approvals/rules/steps.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
-import { approvalSteps, nextStep } from './approval-steps.ts'
-import { canDecide } from './approvers.ts'
-import { checkRequest, type RequestCheck, spansOverlap } from './check-request.ts'
-import { allowedActions, leavePhase, type RequestAction, requestErrorOf } from './request.ts'
+import { buildApprovalSteps, findNextStep } from './approval-steps.ts'
+import { canApprove } from './approvers.ts'
+import { checkLeaveRequest, doLeaveSpansOverlap, type RequestCheck } from './check-request.ts'
+import { findLeavePhase, findRequestError, listAllowedActions, type RequestAction } from './request.ts'
 
 const today = '2026-11-20'
 const submitted: RequestAction = {
@@ -26,66 +26,66 @@ const submitted: RequestAction = {
 const chain = { kinds: ['hr', 'chief', 'verifier'], inSteps: true, laterFrom: 0 } as const
 
 test('any named approver decides, or each in order; without approvers HR does', () => {
-  assert.deepEqual(approvalSteps({ ...chain, inSteps: false, kinds: ['verifier', 'chief'] }, 3), [['chief', 'verifier']])
-  assert.deepEqual(approvalSteps(chain, 3), [['chief'], ['verifier'], ['hr']])
-  assert.deepEqual(approvalSteps({ ...chain, kinds: [] }, 3), [['hr']])
+  assert.deepEqual(buildApprovalSteps({ ...chain, inSteps: false, kinds: ['verifier', 'chief'] }, 3), [['chief', 'verifier']])
+  assert.deepEqual(buildApprovalSteps(chain, 3), [['chief'], ['verifier'], ['hr']])
+  assert.deepEqual(buildApprovalSteps({ ...chain, kinds: [] }, 3), [['hr']])
 })
 
 test('a short request ends with the first step', () => {
-  assert.deepEqual(approvalSteps({ ...chain, laterFrom: 6 }, 5), [['chief']])
-  assert.deepEqual(approvalSteps({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
+  assert.deepEqual(buildApprovalSteps({ ...chain, laterFrom: 6 }, 5), [['chief']])
+  assert.deepEqual(buildApprovalSteps({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
 })
 
 test('the next step needs an approver who has not decided; HR decides last', () => {
-  const steps = approvalSteps(chain, 10)
+  const steps = buildApprovalSteps(chain, 10)
   const all = () => true
-  assert.deepEqual(nextStep(steps, 0, [], all), { step: 1, kinds: ['chief'] })
-  assert.deepEqual(nextStep(steps, 1, ['chief'], all), { step: 2, kinds: ['verifier'] })
-  assert.deepEqual(nextStep(steps, 1, ['chief', 'verifier'], all), { step: 3, kinds: ['hr'] })
+  assert.deepEqual(findNextStep(steps, 0, [], all), { step: 1, kinds: ['chief'] })
+  assert.deepEqual(findNextStep(steps, 1, ['chief'], all), { step: 2, kinds: ['verifier'] })
+  assert.deepEqual(findNextStep(steps, 1, ['chief', 'verifier'], all), { step: 3, kinds: ['hr'] })
   assert.deepEqual(
-    nextStep(steps, 1, ['chief'], (kinds) => kinds[0] !== 'verifier'),
+    findNextStep(steps, 1, ['chief'], (kinds) => kinds[0] !== 'verifier'),
     { step: 3, kinds: ['hr'] },
   )
-  assert.equal(nextStep(steps, 1, ['hr'], all), null)
-  assert.equal(nextStep(approvalSteps(chain, 10), 3, ['hr'], all), null)
+  assert.equal(findNextStep(steps, 1, ['hr'], all), null)
+  assert.equal(findNextStep(buildApprovalSteps(chain, 10), 3, ['hr'], all), null)
 })
 
 test('a request has waited too long when so many working days are over', () => {
-  assert.equal(isOverdue('2026-11-18', 3, '2026-11-23', new Set()), false)
-  assert.equal(isOverdue('2026-11-18', 3, '2026-11-24', new Set()), true)
-  assert.equal(isOverdue('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
+  assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-23', new Set()), false)
+  assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-24', new Set()), true)
+  assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
 })
 
 test('who may decide approves; nobody decides on their own request or twice', () => {
-  assert.equal(requestErrorOf('approve', submitted, today), null)
-  assert.equal(requestErrorOf('approve', { ...submitted, own: true }, today), 'leave.own_request')
-  assert.equal(requestErrorOf('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
+  assert.equal(findRequestError('approve', submitted, today), null)
+  assert.equal(findRequestError('approve', { ...submitted, own: true }, today), 'leave.own_request')
+  assert.equal(findRequestError('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
   for (const status of ['draft', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const) {
-    assert.equal(requestErrorOf('reject', { ...submitted, status }, today), 'leave.already_decided')
+    assert.equal(findRequestError('reject', { ...submitted, status }, today), 'leave.already_decided')
   }
 })
 
 test('the applicant withdraws or cancels before leave; later only HR with a reason', () => {
   const own = { ...submitted, own: true, approver: false }
-  assert.equal(requestErrorOf('withdraw', own, today), null)
-  assert.equal(requestErrorOf('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
-  assert.equal(requestErrorOf('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
+  assert.equal(findRequestError('withdraw', own, today), null)
+  assert.equal(findRequestError('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
+  assert.equal(findRequestError('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
   const approved = { ...own, status: 'approved' as const, reason: 'bolest' }
-  assert.equal(requestErrorOf('cancel', approved, today), null)
-  assert.equal(requestErrorOf('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
-  assert.equal(requestErrorOf('cancel', approved, '2026-12-07'), 'leave.already_over')
-  assert.equal(requestErrorOf('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
+  assert.equal(findRequestError('cancel', approved, today), null)
+  assert.equal(findRequestError('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
+  assert.equal(findRequestError('cancel', approved, '2026-12-07'), 'leave.already_over')
+  assert.equal(findRequestError('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
 })
 
 test('an early return lies within the leave', () => {
   const act = { ...submitted, status: 'approved' as const, forOthers: true }
-  assert.equal(requestErrorOf('return_early', { ...act, backOn: '2026-12-10' }, today), null)
+  assert.equal(findRequestError('return_early', { ...act, backOn: '2026-12-10' }, today), null)
   for (const backOn of ['2026-12-07', '2026-12-19'])
-    assert.equal(requestErrorOf('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
+    assert.equal(findRequestError('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
 })
 
 test('buttons are what would not be refused', () => {
-  assert.deepEqual(allowedActions(submitted, today), {
+  assert.deepEqual(listAllowedActions(submitted, today), {
     edit: false,
     submit: false,
     approve: true,
@@ -98,13 +98,13 @@ test('buttons are what would not be refused', () => {
 
 test('taken follows from the day', () => {
   assert.deepEqual(
-    ['2026-12-06', '2026-12-07', '2026-12-19'].map((day) => leavePhase('approved', '2026-12-07', '2026-12-18', day)),
+    ['2026-12-06', '2026-12-07', '2026-12-19'].map((day) => findLeavePhase('approved', '2026-12-07', '2026-12-18', day)),
     ['approved', 'running', 'taken'],
   )
-  assert.equal(leavePhase('submitted', '2026-12-07', '2026-12-18', '2027-01-01'), 'submitted')
+  assert.equal(findLeavePhase('submitted', '2026-12-07', '2026-12-18', '2027-01-01'), 'submitted')
 })
 
-const type = leaveTypeOf('GO')!
+const type = findLegalLeaveType('GO')!
 const fine: RequestCheck = {
   span: { firstDay: '2026-12-07', lastDay: '2026-12-18' },
   today,
@@ -122,7 +122,7 @@ const fine: RequestCheck = {
   closedMonths: new Set(['2026-10']),
 }
 const keys = (change: Partial<RequestCheck>) =>
-  checkRequest({ ...fine, ...change }).map(({ severity, key }) => `${severity} ${key.slice(10)}`)
+  checkLeaveRequest({ ...fine, ...change }).map(({ severity, key }) => `${severity} ${key.slice(10)}`)
 
 test('a good request has nothing said about it', () => assert.deepEqual(keys({}), []))
 
@@ -169,12 +169,12 @@ test('short notice, a thin team and the five days of paid leave are warned of', 
     }),
     ['warning coverage'],
   )
-  assert.deepEqual(keys({ type: leaveTypeOf('PO-BRAK')!, amount: 3, usedOfLimit: 3 }), ['warning over_year_limit'])
-  assert.deepEqual(keys({ type: leaveTypeOf('PO-SMRT')!, amount: 6 }), ['warning over_limit'])
+  assert.deepEqual(keys({ type: findLegalLeaveType('PO-BRAK')!, amount: 3, usedOfLimit: 3 }), ['warning over_year_limit'])
+  assert.deepEqual(keys({ type: findLegalLeaveType('PO-SMRT')!, amount: 6 }), ['warning over_limit'])
 })
 
 test('errors come before warnings, and each is a sentence in both languages', () => {
-  const findings = checkRequest({ ...fine, today: '2026-12-01', amount: 0, coverage: [{ day: '2026-12-08', present: 1, min: 2 }] })
+  const findings = checkLeaveRequest({ ...fine, today: '2026-12-01', amount: 0, coverage: [{ day: '2026-12-08', present: 1, min: 2 }] })
   assert.deepEqual(
     findings.map(({ severity }) => severity),
     ['error', 'warning', 'warning'],
@@ -191,8 +191,8 @@ test('errors come before warnings, and each is a sentence in both languages', ()
 test('halves of one day do not overlap, and periods that share a minute do', () => {
   const morning = { firstDay: '2026-12-07', lastDay: '2026-12-07', lastTo: '12:00' }
   const afternoon = { firstDay: '2026-12-07', lastDay: '2026-12-08', firstFrom: '12:00' }
-  assert.ok(!spansOverlap(morning, afternoon))
-  assert.ok(spansOverlap(morning, { ...afternoon, firstFrom: '11:59' }))
+  assert.ok(!doLeaveSpansOverlap(morning, afternoon))
+  assert.ok(doLeaveSpansOverlap(morning, { ...afternoon, firstFrom: '11:59' }))
   const day = fc.integer({ min: 10, max: 28 }).map((date) => `2026-12-${date}`)
   fc.assert(
     fc.property(day, day, day, day, (a, b, c, d) => {
@@ -200,7 +200,7 @@ test('halves of one day do not overlap, and periods that share a minute do', () 
         { firstDay: a, lastDay: b },
         { firstDay: c, lastDay: d },
       ]
-      assert.equal(spansOverlap(one, other), spansOverlap(other, one))
+      assert.equal(doLeaveSpansOverlap(one, other), doLeaveSpansOverlap(other, one))
     }),
   )
 })
@@ -220,7 +220,7 @@ test('HR decides on all types, chiefs and verifiers on types that name them', ()
     [],
     [],
   ])
-  const may = (role: string, approval: string[]) => canDecide(new Set(defaultRoles[role]!.permissions), approval)
+  const may = (role: string, approval: string[]) => canApprove(new Set(defaultRoles[role]!.permissions), approval)
   assert.deepEqual(
     [may('employer_user', []), may('chief', ['chief']), may('chief', ['verifier']), may('chief', []), may('portir', ['chief'])],
     [true, true, false, false, false],

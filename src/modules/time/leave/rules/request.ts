@@ -47,7 +47,7 @@ export type RequestError =
  * The error of an action, or null. Nobody decides on their own request. The applicant or HR withdraws before the decision; after it HR
  * cancels with a reason, the applicant only before the first day. An early return lies within the leave.
  */
-export function requestErrorOf(action: LeaveAction, act: RequestAction, today: Day): RequestError | null {
+export function findRequestError(action: LeaveAction, act: RequestAction, today: Day): RequestError | null {
   const { status, own, isOwnCase = own, forOthers, approver } = act
   const deciding = action === 'approve' || action === 'reject'
   if (deciding && isOwnCase) return 'leave.own_request'
@@ -62,13 +62,16 @@ export function requestErrorOf(action: LeaveAction, act: RequestAction, today: D
 }
 
 /** All actions that are possible now; the buttons of a row depend on them. */
-export function allowedActions(act: RequestAction, today: Day): Record<LeaveAction, boolean> {
+export function listAllowedActions(act: RequestAction, today: Day): Record<LeaveAction, boolean> {
   const actions = Object.keys(possibleIn) as LeaveAction[]
-  return Object.fromEntries(actions.map((action) => [action, requestErrorOf(action, act, today) === null])) as Record<LeaveAction, boolean>
+  return Object.fromEntries(actions.map((action) => [action, findRequestError(action, act, today) === null])) as Record<
+    LeaveAction,
+    boolean
+  >
 }
 
 /** The phase of a leave on a day: approved, running, or over. */
-export function leavePhase(status: LeaveStatus, firstDay: Day, lastDay: Day, today: Day): LeaveStatus | 'running' | 'taken' {
+export function findLeavePhase(status: LeaveStatus, firstDay: Day, lastDay: Day, today: Day): LeaveStatus | 'running' | 'taken' {
   if (status !== 'approved' || today < firstDay) return status
   return today > lastDay ? 'taken' : 'running'
 }

@@ -1,12 +1,12 @@
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { SickKind } from '#modules/foundation/law/leave-types.ts'
-import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
+import { addDays, countDays, type Day, monthOf } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 export type { SickKind }
 export type SickPayer = 'employer' | 'health_fund'
 /** The payer: always the employer, always the fund, or first the employer and then the fund. */
-export type PayerRule = { payer: 'split' | SickPayer; percent: number; percentOfFund: number; article: string }
+export type SickPayerRule = { payer: 'split' | SickPayer; percent: number; percentOfFund: number; article: string }
 
 /** ZoR čl. 115, 103 and ZZO in practice; uncertain points are settings of the company, passed as rules. */
 export type SickLeaveRules = {
@@ -14,11 +14,11 @@ export type SickLeaveRules = {
   employerDays: number
   /** A continuation after a shorter break may go on with the count; HR confirms it. */
   linkingBreak: number
-  kinds: Record<SickKind, PayerRule>
+  kinds: Record<SickKind, SickPayerRule>
 }
 
-const { sickPercent, workInjuryPercent } = newestLaw
-const split = (percent: number, percentOfFund = percent): PayerRule => ({
+const { sickPercent, workInjuryPercent } = newestLegalFigures
+const split = (percent: number, percentOfFund = percent): SickPayerRule => ({
   payer: 'split',
   percent,
   percentOfFund,
@@ -26,8 +26,8 @@ const split = (percent: number, percentOfFund = percent): PayerRule => ({
 })
 
 export const defaultSickLeaveRules: SickLeaveRules = {
-  employerDays: newestLaw.sickEmployerDays,
-  linkingBreak: newestLaw.sickLinkingBreak,
+  employerDays: newestLegalFigures.sickEmployerDays,
+  linkingBreak: newestLegalFigures.sickLinkingBreak,
   kinds: {
     illness: split(sickPercent),
     work_injury: { payer: 'employer', percent: workInjuryPercent, percentOfFund: workInjuryPercent, article: 'ZoR čl. 115' },
@@ -56,7 +56,7 @@ export type SickDay = { day: Day; payer: SickPayer; minutes: number }
 export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = defaultSickLeaveRules) {
   const { kind, from, to, alreadyCounted = 0 } = leave
   const rule = rules.kinds[kind]
-  const calendarDays = Math.max(0, dayCount(from, to))
+  const calendarDays = Math.max(0, countDays(from, to))
   const left = Math.max(0, rules.employerDays - alreadyCounted)
   const employerDays = rule.payer === 'employer' ? calendarDays : rule.payer === 'health_fund' ? 0 : Math.min(calendarDays, left)
   const days = Array.from({ length: calendarDays }, (_, at): SickDay => {
@@ -102,5 +102,5 @@ function stepsOf(
 }
 
 /** Whether a sick leave can continue an earlier one that ended on a day. HR decides then; the law is unclear. */
-export const canContinue = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
-  from > endedOn && dayCount(endedOn, from) - 2 < linkingBreak
+export const canContinueSickLeave = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
+  from > endedOn && countDays(endedOn, from) - 2 < linkingBreak

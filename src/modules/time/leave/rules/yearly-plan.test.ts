@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type PlanFacts, yearlyPlan } from './yearly-plan.ts'
+import { computeYearlyPlan, type YearlyPlanFacts } from './yearly-plan.ts'
 
-const facts = (more: Partial<PlanFacts> = {}): PlanFacts => ({
+const facts = (more: Partial<YearlyPlanFacts> = {}): YearlyPlanFacts => ({
   year: 2026,
   today: '2026-01-08',
   carried: null,
@@ -17,22 +17,22 @@ const facts = (more: Partial<PlanFacts> = {}): PlanFacts => ({
 
 test('carried days come first, in the first period with a timely decision (čl. 73, 75)', () => {
   const carried = { days: 6, until: '2026-06-30' }
-  assert.deepEqual(yearlyPlan(facts({ carried })), {
+  assert.deepEqual(computeYearlyPlan(facts({ carried })), {
     needs: ['carried', 'first_part'],
     hasFirstPart: false,
     // 15 days are for the delivery, so from 24 January on: Monday the 26th.
     proposal: { first_day: '2026-01-26', last_day: '2026-02-02', days: 6 },
   })
   const taken = [{ firstDay: '2026-01-30', lastDay: '2026-01-30' }]
-  assert.equal(yearlyPlan(facts({ carried, taken })).proposal!.first_day, '2026-02-02')
-  assert.equal(yearlyPlan(facts({ carried, today: '2026-06-20' })).proposal, null)
-  assert.deepEqual(yearlyPlan(facts({ carried, today: '2026-07-01' })).needs, ['first_part'])
+  assert.equal(computeYearlyPlan(facts({ carried, taken })).proposal!.first_day, '2026-02-02')
+  assert.equal(computeYearlyPlan(facts({ carried, today: '2026-06-20' })).proposal, null)
+  assert.deepEqual(computeYearlyPlan(facts({ carried, today: '2026-07-01' })).needs, ['first_part'])
 })
 
 test('holidays take no day of a proposal (čl. 70), and half days count as whole', () => {
   const isFree = (day: string) => day === '2026-02-16' || day === '2026-02-17'
   const carried = { days: 4.5, until: '2026-06-30' }
-  assert.deepEqual(yearlyPlan(facts({ carried, isFree, today: '2026-01-30' })).proposal, {
+  assert.deepEqual(computeYearlyPlan(facts({ carried, isFree, today: '2026-01-30' })).proposal, {
     first_day: '2026-02-16',
     last_day: '2026-02-24',
     days: 5,
@@ -40,14 +40,14 @@ test('holidays take no day of a proposal (čl. 70), and half days count as whole
 })
 
 test('the first part is two whole weeks within the year, proposed for summer', () => {
-  assert.deepEqual(yearlyPlan(facts()).proposal, { first_day: '2026-07-06', last_day: '2026-07-17', days: 10 })
-  const part = (firstDay: string, lastDay: string) => yearlyPlan(facts({ annual: [{ firstDay, lastDay }] })).needs
+  assert.deepEqual(computeYearlyPlan(facts()).proposal, { first_day: '2026-07-06', last_day: '2026-07-17', days: 10 })
+  const part = (firstDay: string, lastDay: string) => computeYearlyPlan(facts({ annual: [{ firstDay, lastDay }] })).needs
   assert.deepEqual(part('2026-08-03', '2026-08-14'), [])
   assert.deepEqual(part('2026-08-03', '2026-08-13'), ['first_part'])
   assert.deepEqual(part('2026-12-28', '2027-01-15'), ['first_part'])
   // Less than two weeks: for a late start of employment, or as the rest after use.
-  assert.deepEqual(yearlyPlan(facts({ right: 9 })).needs, [])
-  assert.deepEqual(yearlyPlan(facts({ free: 4 })).needs, [])
-  assert.equal(yearlyPlan(facts({ today: '2026-12-10' })).proposal, null)
-  assert.equal(yearlyPlan(facts({ employment: { from: '2020-01-01', to: '2026-07-10' } })).proposal, null)
+  assert.deepEqual(computeYearlyPlan(facts({ right: 9 })).needs, [])
+  assert.deepEqual(computeYearlyPlan(facts({ free: 4 })).needs, [])
+  assert.equal(computeYearlyPlan(facts({ today: '2026-12-10' })).proposal, null)
+  assert.equal(computeYearlyPlan(facts({ employment: { from: '2020-01-01', to: '2026-07-10' } })).proposal, null)
 })

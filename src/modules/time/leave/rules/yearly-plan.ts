@@ -1,10 +1,10 @@
-import { law } from '#modules/foundation/law/law.ts'
-import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#shared/days.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
+import { addDays, countDays, type Day, isWeekend, laterDay, weekday } from '#shared/days.ts'
 
 /** Requested or approved annual leave of an employee, in the year of the plan. */
 export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
 
-export type PlanFacts = {
+export type YearlyPlanFacts = {
   year: number
   today: Day
   /** Unplanned days of earlier years, and their last usable day; null without any. */
@@ -21,25 +21,25 @@ export type PlanFacts = {
   isFree: (day: Day) => boolean
 }
 
-export type PlanNeed = 'carried' | 'first_part'
-export type PlanProposal = { first_day: Day; last_day: Day; days: number }
-export type YearlyPlan = { needs: PlanNeed[]; hasFirstPart: boolean; proposal: PlanProposal | null }
+export type YearlyPlanNeed = 'carried' | 'first_part'
+export type YearlyPlanProposal = { first_day: Day; last_day: Day; days: number }
+export type YearlyPlan = { needs: YearlyPlanNeed[]; hasFirstPart: boolean; proposal: YearlyPlanProposal | null }
 
 /**
  * Annual leave still to arrange in a year (čl. 73): days of earlier years by their deadline, and a first part of two continuous working
  * weeks within the calendar year. With the first free span that solves it.
  */
-export function yearlyPlan(facts: PlanFacts): YearlyPlan {
+export function computeYearlyPlan(facts: YearlyPlanFacts): YearlyPlan {
   const { year, today, carried, free, right, employment, annual } = facts
-  const minFirstPart = law.annualFirstPart.on(`${year}-01-01`)
+  const minFirstPart = legalParameters.annualFirstPart.on(`${year}-01-01`)
   const hasFirstPart = annual.some((part) => weekdaysIn(part, year) >= minFirstPart)
-  const needs: PlanNeed[] = []
+  const needs: YearlyPlanNeed[] = []
   if (carried && carried.days > 0 && carried.until >= today) needs.push('carried')
   if (!hasFirstPart && right >= minFirstPart && free + (carried?.days ?? 0) >= minFirstPart && `${year}-12-31` >= today)
     needs.push('first_part')
   if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
   // The term for the delivery of a decision (čl. 75); the day after it is the first proposed day.
-  const earliest = laterDay(laterDay(addDays(today, law.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
+  const earliest = laterDay(laterDay(addDays(today, legalParameters.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
       ? firstSpan(facts, earliest, carried!.days, carried!.until)
@@ -51,11 +51,11 @@ export function yearlyPlan(facts: PlanFacts): YearlyPlan {
 /** Working weeks have five days, with or without holidays (čl. 70 and 73); only days within the year count. */
 function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
   const [from, to] = [laterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
-  return Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
+  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
 }
 
 /** The first span from a Monday with this number of days or weekdays that ends in time and avoids taken days. */
-function firstSpan({ taken, isFree }: PlanFacts, from: Day, days: number, until: Day, weekdays = 0): PlanProposal | null {
+function firstSpan({ taken, isFree }: YearlyPlanFacts, from: Day, days: number, until: Day, weekdays = 0): YearlyPlanProposal | null {
   for (let first = monday(from); first <= until; first = addDays(first, 7)) {
     const span = spanOf(first, Math.ceil(days), weekdays, isFree)
     if (span.last_day > until) return null
@@ -64,7 +64,7 @@ function firstSpan({ taken, isFree }: PlanFacts, from: Day, days: number, until:
   return null
 }
 
-function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) => boolean): PlanProposal {
+function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) => boolean): YearlyPlanProposal {
   let [taken, passed, last] = [0, 0, first]
   for (let day = first; weekdays ? passed < weekdays : taken < days; day = addDays(day, 1)) {
     if (isWeekend(day)) continue

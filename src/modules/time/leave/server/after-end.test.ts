@@ -5,7 +5,7 @@ import { homeContract } from '#modules/insight/home/contract.ts'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { recalculationContract } from '#modules/time/leave/recalculation-contract.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-12-01T09:00:00Z')
@@ -17,7 +17,8 @@ async function endedBeforeLeave() {
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, testApp, company.vesna, company.companyId)
   const vesna = {
     ...leaveClient(company, company.vesna),
     ...call(employeesContract),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { laterDay } from '#shared/days.ts'
-import type { YearAfter } from '../rules/balance.ts'
+import type { YearBalanceAfter } from '../rules/balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { activeRequests } from './checking/active-requests.ts'
-import { balanceFor } from './checking/balance.ts'
-import { workingDays } from './counting/working-days.ts'
-import { countSpan } from './counting.ts'
+import { loadActiveRequests } from './checking/active-requests.ts'
+import { loadBalanceForRequest } from './checking/balance.ts'
+import { loadWorkingDays } from './counting/working-days.ts'
+import { countLeaveSpan } from './counting.ts'
 import { toLeavePeriod } from './leave-period.ts'
-import { leaveTypeOf } from './leave-types.ts'
-import { asRow, canViewReasonOf, type RequestRow } from './rows.ts'
+import { loadLeaveType } from './leave-types.ts'
+import { canViewReasonOf, type RequestRow, toRequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
@@ -20,7 +20,7 @@ const MAX_COUNTED = 50
  * reason has no balance here without the right to the reason (decision 24).
  */
 export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
-  const output = rows.map((row) => asRow(ctx, row))
+  const output = rows.map((row) => toRequestRow(ctx, row))
   const waiting = rows.filter((_, at) => output[at]!.can.approve)
   const left = await leftBefore(
     ctx,
@@ -31,7 +31,7 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
   const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOf(ctx, row)).slice(0, MAX_COUNTED)
-  const days = await workingDays(
+  const days = await loadWorkingDays(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),
   )
@@ -49,15 +49,15 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
 }
 
 /** Requests across New Year, by the entitlement years that they use. */
-async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearAfter[]>> {
-  const found = new Map<number, YearAfter[]>()
+async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearBalanceAfter[]>> {
+  const found = new Map<number, YearBalanceAfter[]>()
   const settings = rows.length ? await leaveSettings(ctx) : null
   for (const row of rows) {
-    const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row)]
+    const [type, span] = [await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row)]
     const request = { id: row.id, employeeId: row.employee_id, type, span }
-    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await activeRequests(ctx, request)]
+    const [counted, live] = [await countLeaveSpan(ctx, row.employee_id, type, span, settings!), await loadActiveRequests(ctx, request)]
     const others = live.filter(({ id, daily }) => id !== row.id && !daily)
-    found.set(row.id, (await balanceFor(ctx, request, counted, { others, own: row.amount }, settings!)).afterYears)
+    found.set(row.id, (await loadBalanceForRequest(ctx, request, counted, { others, own: row.amount }, settings!)).afterYears)
   }
   return found
 }

@@ -5,9 +5,9 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
 const LAST = '2026-06-30'
@@ -18,9 +18,9 @@ async function ended() {
   const employee_id = company.marko.employeeId
   const vesna = {
     ...leaveClient(company, company.vesna),
-    ...clientFor(employeesContract, app, company.vesna, company.companyId),
-    ...clientFor(payContract, app, company.vesna, company.companyId),
-    ...clientFor(documentsContract, app, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+    ...createTestClient(payContract, app, company.vesna, company.companyId),
+    ...createTestClient(documentsContract, app, company.vesna, company.companyId),
   }
   await app.database.owner
     .updateTable('company')
@@ -108,7 +108,7 @@ test('the payout decision asks for missing values and a reason below the bound',
   assert.deepEqual(await questions(), [])
   const { id } = (await vesna.generateDocument({ ...document, fields: {} })).data
   const file = await vesna.getEmployeeDocument({ employee_id, document_id: id })
-  const text = (await textOfPdf(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, ' ')
+  const text = (await readPdfText(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, ' ')
   assert.match(
     text,
     /u trajanju od \d+ radn(?:ih|a|og) dana?\. 2\. Zaposlenom se umesto korišćenja godišnjeg odmora isplaćuje naknada štete u iznosu od/,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { myTeamContract } from '../my-team-contract.ts'
 import { restrictionsContract } from '../restrictions-contract.ts'
@@ -49,7 +49,7 @@ test('the calendar shows maxima and violations only to users with full scope', a
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const rules = clientFor(restrictionsContract, app, vesna, company.companyId)
+  const rules = createTestClient(restrictionsContract, app, vesna, company.companyId)
   await rules.createLeaveRestriction({ name: 'Svi', min_people: 3 })
   await rules.createLeaveRestriction({ name: 'Proizvodnja', department_id: company.departmentId, min_people: 2 })
   await rules.createLeaveRestriction({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
@@ -61,7 +61,7 @@ test('the calendar shows maxima and violations only to users with full scope', a
     approved: true,
   }
   await leaveClient(company, vesna).createLeaveRequest({ ...input, limit_reason: 'dogovoreno' })
-  const days = async (person: Person, more: object = {}) => {
+  const days = async (person: TestUser, more: object = {}) => {
     const { loads } = await leaveClient(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
     return [workdayInJune(0), workdayInJune(1), workdayInJune(2)].map((day) => {
       const { max: maxPeople, strains } = loads.find((load) => load.day === day)!
@@ -97,7 +97,7 @@ test('an employee sees absent colleagues of the department, never the reason', a
   }
   await leaveClient(company, vesna).createLeaveRequest(away)
   const ofHers = async (who: { token: string }) =>
-    (await clientFor(myTeamContract, app, who, company.companyId).listAbsentColleagues({})).data
+    (await createTestClient(myTeamContract, app, who, company.companyId).listAbsentColleagues({})).data
   await withInstallationTransaction(app.database, (db) =>
     db
       .updateTable('employment_terms')

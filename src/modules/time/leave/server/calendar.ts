@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { Half, LeaveGroup, LeaveStatus } from '../shapes.ts'
-import { PERSONAL } from './days/personal-days.ts'
+import type { HalfOfDaySchema, LeaveGroup, LeaveStatus } from '../shapes.ts'
+import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
 import { annualLeaveType } from './leave-types.ts'
-import { peopleOf } from './people.ts'
-import { limitsOfDays } from './restrictions/loads.ts'
-import { balancesOf } from './rights/balance.ts'
-import { HIDDEN } from './rows.ts'
-import { visible } from './scope.ts'
+import { loadPeople } from './people.ts'
+import { loadLimitsOfDays } from './restrictions/loads.ts'
+import { loadBalances } from './rights/balance.ts'
+import { HIDDEN_LEAVE_CODE } from './rows.ts'
+import { visibleEmployeeSql } from './scope.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {
@@ -28,7 +28,7 @@ type SpanRow = {
   name: string
   name_en: string | null
   group: z.infer<typeof LeaveGroup>
-  half: z.infer<typeof Half> | null
+  half: z.infer<typeof HalfOfDaySchema> | null
   amount: number | null
   in_hours: boolean
   paid_by: string
@@ -40,7 +40,7 @@ export async function listLeaveCalendar(
   { month, months, department_id, away, page, size, search }: ParsedInput<typeof leave.listLeaveCalendar>,
 ) {
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
-  const limit = limitOf({ page, size })
+  const limit = limitSql({ page, size })
   const spansOf = sql`
     select from employed_leave r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.work_status <> 'at_work'`
@@ -50,7 +50,7 @@ export async function listLeaveCalendar(
     from employee e
       join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${to} and t.last_day >= ${from} order by t.first_day desc limit 1) t on true
       join department d on d.id = t.department_id
-    where ${visible(ctx, 'e.id')}
+    where ${visibleEmployeeSql(ctx, 'e.id')}
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
   const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
@@ -67,7 +67,7 @@ export async function listLeaveCalendar(
     select g.day::date::text as day, count(distinct gone.employee_id)::int as away
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
-  const { max: maxByDay, strains } = await limitsOfDays(ctx, { found, from, to, department_id, search })
+  const { max: maxByDay, strains } = await loadLimitsOfDays(ctx, { found, from, to, department_id, search })
   const ids = people.map(({ id }) => id)
   const known = months === 12 ? ids.filter((id) => canViewLeaveReason(ctx, id)) : []
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
@@ -82,7 +82,7 @@ export async function listLeaveCalendar(
     ),
     sql<{ employee_id: number; day: string }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
-    peopleOf(ctx, ids),
+    loadPeople(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
     leftOf(ctx, known, ctx.today < from ? from : ctx.today > to ? to : ctx.today),
   ])
@@ -97,7 +97,10 @@ export async function listLeaveCalendar(
       department: { id: of, name: department },
       spans: (byPerson.get(id) ?? []).map((span) => asSpan(ctx, span)),
       trips: (tripsOf.get(id) ?? []).map(({ employee_id: _, ...trip }) => trip),
-      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: canViewLeaveReason(ctx, id) ? PERSONAL : HIDDEN })),
+      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({
+        day,
+        category: canViewLeaveReason(ctx, id) ? PERSONAL_DAY_CODE : HIDDEN_LEAVE_CODE,
+      })),
       left: left.get(id) ?? null,
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
@@ -108,7 +111,7 @@ export async function listLeaveCalendar(
 
 async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const balances = await balancesOf(ctx, ids, (await annualLeaveType(ctx)).id, day)
+  const balances = await loadBalances(ctx, ids, (await annualLeaveType(ctx)).id, day)
   return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
 }
 
@@ -120,4 +123,4 @@ function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, am
     : unknown
   return { ...span, ...known, paid: paid_by !== 'nobody' }
 }
-const unknown = { category: HIDDEN, leave_type: null, leave_type_en: null, group: null, amount: null, in_hours: false }
+const unknown = { category: HIDDEN_LEAVE_CODE, leave_type: null, leave_type_en: null, group: null, amount: null, in_hours: false }

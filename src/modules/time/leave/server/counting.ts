@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, dayCount, laterDay } from '#shared/days.ts'
-import { BLOOD } from '../rules/blood-donation.ts'
-import { countLeave } from '../rules/count.ts'
+import { countDays, type Day, laterDay } from '#shared/days.ts'
+import { BLOOD_DONATION_CODE } from '../rules/blood-donation.ts'
+import { countLeaveDays } from '../rules/count.ts'
 import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
-import { type LeaveSettings, sickRulesOf } from '../settings.ts'
-import { absenceMinutesOn } from './counting/absence-minutes.ts'
-import { personalPlansOf } from './counting/personal-plans.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../settings.ts'
+import { createAbsenceCounter } from './counting/absence-minutes.ts'
+import { loadPersonalPlans } from './counting/personal-plans.ts'
 import type { PlannedWork } from './counting/plans.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveType } from './leave-types.ts'
 
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
-export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]
+export type CountedSpan = Awaited<ReturnType<typeof countLeaveSpans>>[number]
 
 /** Calculates a leave span of an employee: days with hour category and payer, and the explanation. */
-export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
-  return (await countSpans(ctx, type, [{ employeeId, span }], settings))[0]!
+export async function countLeaveSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
+  return (await countLeaveSpans(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
 /** The same for many, in their order; plans are loaded once. */
-export async function countSpans(
+export async function countLeaveSpans(
   ctx: Ctx,
   type: LeaveType,
   periods: readonly { employeeId: number; span: LeavePeriodInput }[],
@@ -31,7 +31,7 @@ export async function countSpans(
   const from = periods.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), periods[0]!.span.firstDay)
   const to = periods.reduce((last, { span }) => laterDay(last, span.lastDay), periods[0]!.span.lastDay)
   const people = [...new Set(periods.map(({ employeeId }) => employeeId))]
-  const { holidays, plans } = await personalPlansOf(
+  const { holidays, plans } = await loadPersonalPlans(
     ctx,
     people,
     { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
@@ -59,10 +59,10 @@ async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, t
 
 /** Days of a blood donor are consecutive calendar days; if the second is a working day, days without work between do not count. */
 const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
-  code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
+  code === BLOOD_DONATION_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
 
 function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWork[], settings: LeaveSettings) {
-  const counted = countLeave(absenceMinutesOn(plan, span), countingOf(type, settings), {
+  const counted = countLeaveDays(createAbsenceCounter(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
   const sick = sickOf(type, span, plan, settings)
@@ -72,7 +72,7 @@ function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly Plann
       const payer =
         type.leave_group === 'sick'
           ? sick
-            ? sick.days[dayCount(span.firstDay, day) - 1]!.payer
+            ? sick.days[countDays(span.firstDay, day) - 1]!.payer
             : 'health_fund'
           : (type.paid_by as DayOfLeave['payer'])
       return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
@@ -89,7 +89,7 @@ function sickOf(
   const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)
   if (type.leave_group !== 'sick' || !kind) return null
   const minutes = new Map(plan.map(({ day, plannedMinutes }) => [day, plannedMinutes]))
-  return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, sickRulesOf(settings))
+  return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, toSickLeaveRules(settings))
 }
 
 function categoryOf(type: LeaveType, { sickKind }: LeavePeriodInput, payer: DayOfLeave['payer']): string {

@@ -1,48 +1,48 @@
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { ApprovalPreview, LeaveRequest, LeaveStep } from '../shapes.ts'
 import { stepAfterOwn } from './approval/chain.ts'
-import { interruptedBy } from './approval/interrupt.ts'
+import { loadInterruptedLeave } from './approval/interrupt.ts'
 import { toApproverRows } from './approver-view.ts'
-import { checkedRequest } from './check.ts'
-import { countSpan } from './counting.ts'
-import { documentsOf, isDocumentDue } from './documents/due-documents.ts'
-import { canAddProof, canRemoveProof, proofsOf } from './documents/proofs.ts'
+import { loadCheckedRequest } from './check.ts'
+import { countLeaveSpan } from './counting.ts'
+import { isDocumentDue, loadRequestDocuments } from './documents/due-documents.ts'
+import { canAddProof, canRemoveProof, loadProofs } from './documents/proofs.ts'
 import { toLeavePeriod } from './leave-period.ts'
-import { leaveTypeOf } from './leave-types.ts'
+import { loadLeaveType } from './leave-types.ts'
 import { findRequest } from './list.ts'
-import { balanceOf } from './rights/balance.ts'
+import { loadBalance } from './rights/balance.ts'
 import { canViewReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 
 export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
-  data: await requestDetail(ctx, leave_request_id),
+  data: await loadRequestDetail(ctx, leave_request_id),
 })
 
 /** Findings for approvers without the right to the reason: whether enough employees remain. */
 const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
 
-export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
+export async function loadRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
   const row = await findRequest(ctx, id)
   const sees = canViewReasonOf(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
   const settings = await leaveSettings(ctx)
-  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  const type = await loadLeaveType(ctx, row.leave_type_id)
   const span = toLeavePeriod(row)
   const checked = waits
-    ? await checkedRequest(
+    ? await loadCheckedRequest(
         ctx,
         { id, employeeId: row.employee_id, type, span, note: row.note, limitReason: row.limit_reason, continuesId: row.continues_id },
         settings,
       )
     : null
-  const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
+  const counted = sees ? (checked?.counted ?? (await countLeaveSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
   const approverRow = (await toApproverRows(ctx, [row]))[0]!
-  const decisions = sees ? await documentsOf(ctx, id) : []
+  const decisions = sees ? await loadRequestDocuments(ctx, id) : []
   return {
     ...approverRow,
     can: { ...approverRow.can, prove: canAddProof(ctx, row), remove_proof: canRemoveProof(ctx, row) },
@@ -53,15 +53,15 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     days: written ?? counted?.days ?? [],
     why: counted?.steps ?? [],
     findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
-    balance: sees && type.has_balance ? (checked?.balance ?? (await balanceOf(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
+    balance: sees && type.has_balance ? (checked?.balance ?? (await loadBalance(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
     sick_kind: sees ? row.sick_kind : null,
     continues_id: sees ? row.continues_id : null,
     already_counted: sees ? row.already_counted : 0,
     certificate_number: sees ? row.certificate_number : null,
     limit_reason: sees ? row.limit_reason : null,
     decisions,
-    proofs: sees ? await proofsOf(ctx, id) : [],
-    interrupts: sees && row.status === 'approved' ? await interruptedBy(ctx, id) : null,
+    proofs: sees ? await loadProofs(ctx, id) : [],
+    interrupts: sees && row.status === 'approved' ? await loadInterruptedLeave(ctx, id) : null,
     document_awaited: sees && isDocumentDue(row, decisions),
   }
 }
@@ -89,7 +89,7 @@ async function stepsOf(ctx: Ctx, row: RequestRow, sees: boolean): Promise<LeaveS
     .where('leave_request_id', '=', row.id)
     .orderBy('step')
     .execute()
-  const names = await namesOfUsers(ctx, [row.created_by, row.ended_by, ...decisions.map(({ decided_by }) => decided_by)])
+  const names = await loadUserNames(ctx, [row.created_by, row.ended_by, ...decisions.map(({ decided_by }) => decided_by)])
   const step = (what: LeaveStep['what'], by: number | null, at: Date | null, reason: string | null): LeaveStep => ({
     what,
     by: by === null ? null : (names.get(by) ?? null),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,9 +9,9 @@ import { type Language, translate } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { requestIds } from './list.ts'
-import { balanceRows } from './rights/balances.ts'
-import { asRow, byRequestIds, inOrderOf, requestRows } from './rows.ts'
+import { findRequestIds } from './list.ts'
+import { loadBalanceRows } from './rights/balances.ts'
+import { orderByIdsSql, requestRows, requestsByIdsSql, toRequestRow } from './rows.ts'
 
 const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }
@@ -28,11 +28,11 @@ export const exportLeaveBalances = async (ctx: Ctx, input: ParsedInput<typeof le
 async function writeLeaveRequests(
   ctx: Ctx,
   input: InLanguage<ParsedInput<typeof leave.exportLeaveRequests>>,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translate(messages[language], language, key)
-  const { ids } = await requestIds(ctx, filters, { page: 1, size: 0 })
+  const { ids } = await findRequestIds(ctx, filters, { page: 1, size: 0 })
   const columns: [Key, (row: LeaveRequestRow) => WrittenCell, WrittenColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
     ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
@@ -48,14 +48,14 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readFromReplica(ctx, (ctx) => requestRows(ctx, byRequestIds(part), inOrderOf(part))))
-        yield columns.map(([, read]) => read(asRow(ctx, row)))
+      for (const row of await readFromReplica(ctx, (ctx) => requestRows(ctx, requestsByIdsSql(part), orderByIdsSql(part))))
+        yield columns.map(([, read]) => read(toRequestRow(ctx, row)))
     }
   }
   const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
   const fileId = await storeFile(ctx, {
     name: `${word('leave.title')}-${ctx.today}.${format}`,
-    type: typeOf[format],
+    type: contentTypeByFormat[format],
     bytes: await writeSheet(format, table),
   })
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportLeaveRequests', table: 'leave_request', rows: ids.length } }
@@ -64,11 +64,11 @@ async function writeLeaveRequests(
 async function writeLeaveBalances(
   ctx: Ctx,
   input: InLanguage<ParsedInput<typeof leave.exportLeaveBalances>>,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translate(messages[language], language, key)
-  const { rows } = await readFromReplica(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
+  const { rows } = await readFromReplica(ctx, (ctx) => loadBalanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: WrittenColumn[] = [
@@ -84,7 +84,11 @@ async function writeLeaveBalances(
     ...sums.map((name) => row[name]),
   ])
   const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
-  const fileId = await storeFile(ctx, { name: `${word('leave.balances')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, {
+    name: `${word('leave.balances')}-${ctx.today}.${format}`,
+    type: contentTypeByFormat[format],
+    bytes,
+  })
   await progress(rows.length, rows.length)
   return { result: { rows: rows.length }, fileId, exported: { by: 'exportLeaveBalances', table: 'leave_entry', rows: rows.length } }
 }

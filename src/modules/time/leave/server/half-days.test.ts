@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays } from '#shared/days.ts'
-import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // A Monday at the start of the year in which all employees work eight to four.
@@ -17,7 +17,7 @@ async function equipped() {
   const vesna = leaveClient(company, company.vesna)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
   assert.equal(type.half_days, false)
-  const plan = clientFor(workPlan, company, company.vesna, company.companyId)
+  const plan = createTestClient(workPlan, company, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'J', name: 'Jutro', segments: [{ from: 360, to: 840 }] } as never)).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const { data } = await plan.createWorkSchedule({ name: 'Jutra', anchor_day: '2026-01-05', days } as never)
@@ -25,7 +25,7 @@ async function equipped() {
   await giveLeaveDays(company, company.marko, 2026, 20)
   return { company, vesna, type }
 }
-const request = (company: LeaveCompany, person: Person, half: string | null, more: object = {}) =>
+const request = (company: LeaveCompany, person: TestUser, half: string | null, more: object = {}) =>
   leaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
     first_day: DAY,

@@ -3,7 +3,7 @@ import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -35,7 +35,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .where('id', '=', leave_type_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const values = omitUndefined(changes)
@@ -45,7 +45,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
 }
 
 /** The type of a request; an unknown one is an error of its field. */
-export async function leaveTypeOf(ctx: Ctx, id: number): Promise<LeaveType> {
+export async function loadLeaveType(ctx: Ctx, id: number): Promise<LeaveType> {
   const type = await ctx.db.selectFrom('leave_type').selectAll().where('id', '=', id).executeTakeFirst()
   if (!type) throw validationError({ leave_type_id: 'invalid.unknown_id' })
   return type
@@ -66,7 +66,7 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
 }
 
 /** The type in the form of the rules. */
-export const asRules = (type: LeaveType): RequestCheck['type'] => ({
+export const toTypeRules = (type: LeaveType): RequestCheck['type'] => ({
   group: type.leave_group as LeaveTypeSeed['group'],
   hasBalance: type.has_balance,
   belowZero: type.below_zero,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
-import { createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(testApp)
 const { vesna, ana, marko, jelena } = company
-const clientOf = (person: Person) => leaveClient(company, person)
+const clientOf = (person: TestUser) => leaveClient(company, person)
 
-async function changesOf(person: Person, after?: string) {
+async function changesOf(person: TestUser, after?: string) {
   await waitForOpenTransactions(testApp)
   const { leave_requests, next } = await clientOf(person).listLeaveChanges(after === undefined ? {} : { after })
   return { found: leave_requests.map(({ id, status }) => [id, status]), next }
@@ -18,7 +18,7 @@ async function changesOf(person: Person, after?: string) {
 
 for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
 /** Records an agreed day of annual leave. */
-const recordLeave = async ({ employeeId }: Person, day: string) => {
+const recordLeave = async ({ employeeId }: TestUser, day: string) => {
   const days = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
   return (await clientOf(vesna).createLeaveRequest({ ...days, employee_id: employeeId, approved: true })).data.id
 }

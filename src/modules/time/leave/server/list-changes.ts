@@ -4,12 +4,12 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { toApproverRows } from './approver-view.ts'
 import { visibleRequestIds } from './list.ts'
-import { byRequestIds, inOrderOf, requestRows } from './rows.ts'
+import { orderByIdsSql, requestRows, requestsByIdsSql } from './rows.ts'
 
 /** A page of changed leave requests that the caller may see. */
 export async function listLeaveChanges(ctx: Ctx, input: ParsedInput<typeof leave.listLeaveChanges>) {
   const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'leave_request', input)
   const ids = await visibleRequestIds(ctx, changedIds)
-  const rows = ids.length ? await requestRows(ctx, byRequestIds(ids), inOrderOf(ids)) : []
+  const rows = ids.length ? await requestRows(ctx, requestsByIdsSql(ids), orderByIdsSql(ids)) : []
   return { leave_requests: await toApproverRows(ctx, rows), deleted_ids: deletedIds, next, has_more }
 }

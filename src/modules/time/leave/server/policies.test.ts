@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { personalContract } from '../personal-contract.ts'
 
@@ -30,7 +30,7 @@ test('a right to one’s own opens one’s own, whatever other rights somebody h
   assert.ok((await leaveClient(company, ana).getLeaveBalances(own)).data.length)
   await assert.rejects(leaveClient(company, ana).getLeaveBalances(others), { status: 404 })
   await assert.rejects(leaveClient(company, ana).getEntitlement({ ...others, year: nextYear }), { status: 404 })
-  const holidays = clientFor(personalContract, company, ana, company.companyId)
+  const holidays = createTestClient(personalContract, company, ana, company.companyId)
   await assert.rejects(holidays.createPersonalHolidays({ ...others, days: [`${nextYear}-12-19`] }), { status: 404 })
   assert.ok((await leaveClient(company, vesna).getLeaveBalances(others)).data.length)
 })
@@ -52,7 +52,7 @@ test('users who write leave see reasons on the timesheet, others only their own'
   await inDatabase(sql`
     insert into day_override (company_id, employee_id, day, minutes) select ${company.companyId}, id, ${day}::date, '{"GO": 480}' from unnest(${[ana.employeeId, marko.employeeId]}::bigint[]) id`)
   const cellOf = async (reader: typeof ana, { employeeId }: typeof ana) =>
-    (await clientFor(timesheetContract, company, reader, company.companyId).explainCell({ employee_id: employeeId, day })).data.cell
+    (await createTestClient(timesheetContract, company, reader, company.companyId).explainCell({ employee_id: employeeId, day })).data.cell
   assert.match(await cellOf(vesna, marko), /GO/)
   assert.match(await cellOf(ana, ana), /GO/)
   assert.doesNotMatch(await cellOf(ana, marko), /GO/)

@@ -4,13 +4,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canFileForOthers } from '../policies.ts'
-import type { Half } from '../rules/half-day.ts'
+import type { HalfOfDay } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
 import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
 import { rejectContradictions } from './checking/refusals.ts'
-import { middleOfDay } from './counting/working-days.ts'
+import { findMiddleOfDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
-import { leaveTypeOf } from './leave-types.ts'
+import { loadLeaveType } from './leave-types.ts'
 import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 
@@ -49,11 +49,11 @@ export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft>
 async function halfOf(
   ctx: Ctx,
   { employeeId, type, span }: LeaveDraft,
-  half: Half,
+  half: HalfOfDay,
 ): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
   if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
-  const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
+  const middle = await findMiddleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
   if (middle === null) throw validationError({ half: 'leave.half_without_work' })
   const time = formatTime(middle)
   return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
@@ -62,7 +62,7 @@ async function halfOf(
 /** The employee of the leave, and a type that the caller may file. */
 export async function employeeAndType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
   const employeeId = personOf(ctx, employee_id)
-  const type = await leaveTypeOf(ctx, leave_type_id)
+  const type = await loadLeaveType(ctx, leave_type_id)
   if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
   if (!canFileForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
   return { employeeId, type }
@@ -82,7 +82,7 @@ async function countedBefore(ctx: Ctx, draft: LeaveDraft, continuesId: number): 
   return before.counted
 }
 
-export const columnsOf = (
+export const toRequestColumns = (
   { type, span }: LeaveDraft,
   { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
 ) => ({
@@ -101,7 +101,7 @@ export const columnsOf = (
   limit_reason,
 })
 
-export const fieldsOf = (row: RequestRow): Fields => ({
+export const toRequestFields = (row: RequestRow): Fields => ({
   employee_id: row.employee_id,
   leave_type_id: row.leave_type_id,
   first_day: row.first_day,

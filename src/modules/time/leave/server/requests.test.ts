@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ connections: 12, jobs: false })
@@ -509,7 +509,9 @@ test('leave requests are filtered, searched and exported', async () => {
   }
   await vesna.createLeaveRequest(today)
   const ana = (
-    await clientFor(employeesContract, company, company.vesna, company.companyId).getEmployee({ employee_id: company.ana.employeeId })
+    await createTestClient(employeesContract, company, company.vesna, company.companyId).getEmployee({
+      employee_id: company.ana.employeeId,
+    })
   ).data
   assert.equal(ana.status, 'dormant')
 })

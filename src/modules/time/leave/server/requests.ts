@@ -7,24 +7,24 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canApproveLeave, canFileForOthers } from '../policies.ts'
-import { requestErrorOf } from '../rules/request.ts'
+import { findRequestError } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
-import { approve } from './approval/approve.ts'
-import { firstStep } from './approval/chain.ts'
+import { approveFinally } from './approval/approve.ts'
+import { findFirstStep } from './approval/chain.ts'
 import { notifyApprovers, notifyEmployee } from './approval/notices.ts'
 import { throwRequestError } from './approval/on-behalf.ts'
-import { revalidate } from './approval/revalidate.ts'
-import { checkedRequest } from './check.ts'
+import { revalidateLocked } from './approval/revalidate.ts'
+import { loadCheckedRequest } from './check.ts'
 import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
-import { secondDay } from './checking/findings.ts'
+import { findSecondDonationDay } from './checking/findings.ts'
 import { rejectErrors } from './checking/refusals.ts'
-import { returnDayOf } from './counting/working-days.ts'
-import { requestDetail } from './detail.ts'
+import { findReturnDay } from './counting/working-days.ts'
+import { loadRequestDetail } from './detail.ts'
 import { toLeavePeriod } from './leave-period.ts'
-import { leaveTypeOf } from './leave-types.ts'
+import { loadLeaveType } from './leave-types.ts'
 import { findRequest } from './list.ts'
-import { columnsOf, fieldsOf, toLeaveDraft } from './request-fields.ts'
-import { actOf } from './rows.ts'
+import { toLeaveDraft, toRequestColumns, toRequestFields } from './request-fields.ts'
+import { toRequestAction } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 
 /** Drafts and requests of one person that have not been decided. */
@@ -34,7 +34,7 @@ const MAX_OPEN_REQUESTS = 50
 export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.validateLeaveRequest>) {
   const settings = await leaveSettings(ctx)
   const draft = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
-  const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, draft, settings)
+  const { counted, findings, balance, after, afterYears } = await loadCheckedRequest(ctx, draft, settings)
   const { employeeId, type, span } = draft
   const data: LeaveCheck = {
     amount: counted.amount,
@@ -46,8 +46,8 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
     balance,
     after,
     after_years: afterYears,
-    return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
-    second_day: await secondDay(ctx, draft, settings),
+    return_day: span.half ? null : await findReturnDay(ctx, employeeId, span.lastDay),
+    second_day: await findSecondDonationDay(ctx, draft, settings),
     may_continue: await continuableSickLeave(ctx, draft, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,
@@ -66,18 +66,18 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
   await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
-    .values({ ...columnsOf(leaveDraft, input), employee_id: leaveDraft.employeeId, status: 'draft' })
+    .values({ ...toRequestColumns(leaveDraft, input), employee_id: leaveDraft.employeeId, status: 'draft' })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id, { tellsEmployee: !approved })
   // If it overlaps a closed month, all of it waits for the reopening.
-  if (approved && !(await waitsForMonth(ctx, id))) await approve(ctx, await findRequest(ctx, id), null)
-  return { data: await requestDetail(ctx, id) }
+  if (approved && !(await waitsForMonth(ctx, id))) await approveFinally(ctx, await findRequest(ctx, id), null)
+  return { data: await loadRequestDetail(ctx, id) }
 }
 
 /** Whether a filed request waits for a closed month that it overlaps. */
 async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
-  const { findings } = await revalidate(ctx, await findRequest(ctx, id))
+  const { findings } = await revalidateLocked(ctx, await findRequest(ctx, id))
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
@@ -100,35 +100,35 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 /** Only a draft can be edited: users withdraw a filed request and file it again. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
   const row = await findRequest(ctx, leave_request_id)
-  throwRequestError(requestErrorOf('edit', actOf(ctx, row), ctx.today))
+  throwRequestError(findRequestError('edit', toRequestAction(ctx, row), ctx.today))
   assertRevision(revision, row.revision)
   const changes = omitUndefined(input)
-  const fields = { ...fieldsOf(row), ...changes }
+  const fields = { ...toRequestFields(row), ...changes }
   const draft = await toLeaveDraft(ctx, fields)
   const done = await ctx.db
     .updateTable('leave_request')
-    .set(columnsOf(draft, fields))
+    .set(toRequestColumns(draft, fields))
     .where('id', '=', row.id)
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
   if (!done) throw new AppError('leave.not_in_that_state')
-  return { data: await requestDetail(ctx, row.id) }
+  return { data: await loadRequestDetail(ctx, row.id) }
 }
 
 export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
-  throwRequestError(requestErrorOf('submit', actOf(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
+  throwRequestError(findRequestError('submit', toRequestAction(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
   await file(ctx, leave_request_id)
-  return { data: await requestDetail(ctx, leave_request_id) }
+  return { data: await loadRequestDetail(ctx, leave_request_id) }
 }
 
 /** Files a draft: full check, calculation, and notices to approvers. In bulk filing each sees the earlier ones. */
 async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
   const row = await findRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
-  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  const type = await loadLeaveType(ctx, row.leave_type_id)
   if (type.note_required && !row.note?.trim() && !canFileForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
-  const { counted, findings } = await checkedRequest(
+  const { counted, findings } = await loadCheckedRequest(
     ctx,
     {
       id,
@@ -142,7 +142,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     await leaveSettings(ctx),
   )
   rejectErrors(ctx, findings)
-  const { step, kinds } = await firstStep(ctx, row)
+  const { step, kinds } = await findFirstStep(ctx, row)
   const { now } = ctx
   const filed = await ctx.db
     .updateTable('leave_request')

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canViewLeaveReasons, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { approverRoles } from '#modules/work/approvals/server/seats.ts'
+import { loadApproverRoles } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canFileForOthers, canIssueDecisions } from '../policies.ts'
-import { allowedActions, leavePhase, type RequestAction } from '../rules/request.ts'
+import { findLeavePhase, listAllowedActions, type RequestAction } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { decides } from './approval/approvers.ts'
+import { decidesLeaveSql } from './approval/approvers.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
-import { nearestTerms } from './people.ts'
+import { nearestTermsSql } from './people.ts'
 
 /** A request with its employee and type, as in the database. */
 export type RequestRow = {
@@ -72,46 +72,46 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.is_multi_step, y.later_steps_from_days,
-      ${decides(ctx, await approverRoles(ctx))} as decides, ${employeeInScope(ctx, 'r.employee_id')} as in_scope,
+      ${decidesLeaveSql(ctx, await loadApproverRoles(ctx))} as decides, ${employeeInScopeSql(ctx, 'r.employee_id')} as in_scope,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id
       join leave_type y on y.id = r.leave_type_id
-      ${nearestTerms(ctx.today)}
+      ${nearestTermsSql(ctx.today)}
       left join department d on d.id = t.department_id
     where ${where} order by ${order}`.execute(ctx.db)
   return rows
 }
 
-export const byRequestIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
-export const inOrderOf = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
+export const requestsByIdsSql = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
+export const orderByIdsSql = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
 /** Whether the reader may see the reason of the absence. Rights on others count only within the reader's own scope. */
 export const canViewReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
   isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
-export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canFileForOthers(ctx)
+export const filesRequestSql = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canFileForOthers(ctx)
 
 /** Fields of a request for the rules of actions. */
-export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = {}): RequestAction => ({
+export const toRequestAction = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = {}): RequestAction => ({
   status: row.status,
   firstDay: row.first_day,
   lastDay: row.last_day,
   own: isSelf(ctx, row.employee_id),
   isOwnCase: isOwnCase(ctx, row.employee_id),
-  forOthers: filesRequest(ctx, row),
+  forOthers: filesRequestSql(ctx, row),
   approver: row.decides,
   ...more,
 })
 
 /** The code of an absence with a hidden reason. */
-export const HIDDEN = 'O'
+export const HIDDEN_LEAVE_CODE = 'O'
 
 /** A row as its reader may see it. */
-export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
+export function toRequestRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
   const open = canViewReasonOf(ctx, row)
-  const allowed = allowedActions(actOf(ctx, row), ctx.today)
+  const allowed = listAllowedActions(toRequestAction(ctx, row), ctx.today)
   const decided = row.status === 'approved' || row.status === 'cancelled'
   return {
     id: row.id,
@@ -122,7 +122,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     leave_type: open
       ? { id: row.leave_type_id, code: row.type_code, name: row.type_name, name_en: row.type_name_en, group: row.leave_group as 'annual' }
       : null,
-    category: open ? row.category_code : HIDDEN,
+    category: open ? row.category_code : HIDDEN_LEAVE_CODE,
     paid: row.paid_by !== 'nobody',
     first_day: row.first_day,
     last_day: row.last_day,
@@ -131,7 +131,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     daily_minutes: row.daily_minutes,
     half: row.half,
     status: row.status,
-    phase: leavePhase(row.status, row.first_day, row.last_day, ctx.today),
+    phase: findLeavePhase(row.status, row.first_day, row.last_day, ctx.today),
     amount: open ? row.amount : null,
     in_hours: open && row.in_hours,
     balance_before: null,
@@ -144,7 +144,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     can: {
       ...allowed,
       // Only HR shortens leave.
-      return_early: allowed.return_early && filesRequest(ctx, row) && row.last_day > row.first_day,
+      return_early: allowed.return_early && filesRequestSql(ctx, row) && row.last_day > row.first_day,
       document: decided && row.needs_decision && row.in_scope && (canFileForOthers(ctx) || canIssueDecisions(ctx)),
     },
   }

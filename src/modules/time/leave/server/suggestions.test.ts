@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 import { leaveSuggestionsContract } from '../suggestions-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const suggest = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, app, person, company.companyId)
+const suggest = (company: LeaveCompany, person: TestUser) => createTestClient(leaveSuggestionsContract, app, person, company.companyId)
 const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
 
 test('suggestions near holidays follow the own plan and the remaining balance', async () => {

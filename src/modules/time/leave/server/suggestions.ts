@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, dayCount, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import { addDays, countDays, type Day, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { canFileForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
-import { closedMonthsOf, employmentOn } from './checking/employment.ts'
-import { upcomingDays } from './counting/upcoming-days.ts'
+import { findClosedMonths, findEmploymentOn } from './checking/employment.ts'
+import { loadUpcomingDays } from './counting/upcoming-days.ts'
 import { employeeAndType } from './request-fields.ts'
-import { blackoutDaysFor } from './restrictions/restrictions.ts'
-import { balanceOf } from './rights/balance.ts'
+import { loadBlackoutDays } from './restrictions/restrictions.ts'
+import { loadBalance } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
 
 const MAX_WINDOW_DAYS = 366
@@ -25,10 +25,10 @@ export async function suggestLeaveDates(
   const { employeeId, type } = await employeeAndType(ctx, input)
   const window = { from: laterDay(input.from, ctx.today), to: input.to }
   if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
-  if (dayCount(input.from, window.to) > MAX_WINDOW_DAYS) throw validationError({ to: 'leave.advice_window' })
+  if (countDays(input.from, window.to) > MAX_WINDOW_DAYS) throw validationError({ to: 'leave.advice_window' })
   const notice = canFileForOthers(ctx) ? 0 : type.notice_days
   const first = laterDay(window.from, addDays(ctx.today, notice))
-  const employment = await employmentOn(ctx, employeeId, first)
+  const employment = await findEmploymentOn(ctx, employeeId, first)
   // Leave by hours and by calendar days gains nothing by holidays.
   if (!employment || type.in_hours || type.counting === 'calendar_days' || first > window.to) return { data: [] }
   const around = {
@@ -37,12 +37,12 @@ export async function suggestLeaveDates(
   }
   const settings = await leaveSettings(ctx)
   const taken = await takenDays(ctx, employeeId, around)
-  const closed = await closedMonthsOf(ctx, { firstDay: around.from, lastDay: around.to })
+  const closed = await findClosedMonths(ctx, { firstDay: around.from, lastDay: around.to })
   const span = { firstDay: around.from, lastDay: around.to }
-  const shut = await blackoutDaysFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
+  const shut = await loadBlackoutDays(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
   const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
-  const days = (await upcomingDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
-  const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS
+  const days = (await loadUpcomingDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
+  const available = type.has_balance ? (await loadBalance(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS
   return { data: advised(days, available) }
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { visible } from './scope.ts'
+import { visibleEmployeeSql } from './scope.ts'
 
 /** Future and past days of absences in a calendar, and their maximum number. */
 const LOOKAHEAD_DAYS = 366
@@ -11,13 +11,13 @@ const MAX_ABSENCES = 2_000
 export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day; half: 'morning' | 'afternoon' | null }
 
 /** Approved leave of visible employees, and the reader's own. */
-export async function upcomingAbsences(ctx: Ctx): Promise<Absence[]> {
+export async function loadUpcomingAbsences(ctx: Ctx): Promise<Absence[]> {
   const rows = await ctx.db
     .selectFrom('employed_leave as r')
     .innerJoin('employee as e', 'e.id', 'r.employee_id')
     .innerJoin('leave_type as y', 'y.id', 'r.leave_type_id')
     .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on', 'r.half'])
-    .where(visible(ctx, 'r.employee_id'))
+    .where(visibleEmployeeSql(ctx, 'r.employee_id'))
     .where('r.status', '=', 'approved')
     .where('r.daily_minutes', 'is', null)
     .where('y.work_status', '<>', 'at_work')

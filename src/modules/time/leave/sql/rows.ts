@@ -1,7 +1,7 @@
 import { type LeaveTypeSeed, leaveTypes } from '#modules/foundation/law/leave-types.ts'
 
 /** A kind of leave of the law as a row of `leave_type`. */
-export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) => ({
+export const toSeedRow = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) => ({
   code: type.code,
   name: type.name,
   name_en: type.nameEn,
@@ -37,7 +37,7 @@ export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) 
   place: at + 1,
 })
 
-type LeaveTypeRow = ReturnType<typeof rowOf>
+type LeaveTypeRow = ReturnType<typeof toSeedRow>
 
 /** The statement that inserts rows for companies: `company` is the id of each, `each` the source table for many. */
 export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = ''): string {
@@ -51,6 +51,6 @@ export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = '
 // Writes the migration that adds a new legal type to existing companies: node src/modules/time/leave/sql/rows.ts PO-SMRT
 if (import.meta.main) {
   const at = leaveTypes.findIndex(({ code }) => code === process.argv[2])
-  const statement = insertLeaveTypes('c.id', [rowOf(leaveTypes[at]!, at)], 'company c cross join ')
+  const statement = insertLeaveTypes('c.id', [toSeedRow(leaveTypes[at]!, at)], 'company c cross join ')
   console.log(`${statement}\n  on conflict on constraint "leave.type_code_taken" do nothing;`)
 }

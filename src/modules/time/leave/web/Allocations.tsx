@@ -1,13 +1,13 @@
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { AllocationBalance } from '../shapes.ts'
-import { amountIn } from './requests/status.ts'
+import { formatAmountIn } from './requests/status.ts'
 
 /** The grants of a balance with their sources; time in lieu with its explanation. */
-export function Allocations({ allocations, inHours = false }: { allocations: readonly AllocationBalance[]; inHours?: boolean }) {
+export function LeaveAllocations({ allocations, inHours = false }: { allocations: readonly AllocationBalance[]; inHours?: boolean }) {
   const t = useTranslate(messages)
   if (allocations.length === 0) return null
   return (
@@ -17,14 +17,14 @@ export function Allocations({ allocations, inHours = false }: { allocations: rea
       columns={[
         { title: t('leave.year'), cell: (allocation) => <Origin allocation={allocation} /> },
         { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
-        { title: t('leave.balance.granted'), cell: ({ granted }) => amountIn(t, granted, inHours) },
-        { title: t('leave.balance.taken'), cell: ({ taken }) => amountIn(t, taken, inHours) },
-        { title: t('leave.balance.planned'), cell: ({ planned }) => amountIn(t, planned, inHours) },
+        { title: t('leave.balance.granted'), cell: ({ granted }) => formatAmountIn(t, granted, inHours) },
+        { title: t('leave.balance.taken'), cell: ({ taken }) => formatAmountIn(t, taken, inHours) },
+        { title: t('leave.balance.planned'), cell: ({ planned }) => formatAmountIn(t, planned, inHours) },
         ...(allocations.some(({ settled }) => settled > 0)
-          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: AllocationBalance) => amountIn(t, settled, inHours) }]
+          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: AllocationBalance) => formatAmountIn(t, settled, inHours) }]
           : []),
-        { title: t('leave.balance.expired'), cell: ({ expired }) => amountIn(t, expired, inHours) },
-        { title: t('leave.balance.remaining'), cell: ({ remaining }) => amountIn(t, remaining, inHours) },
+        { title: t('leave.balance.expired'), cell: ({ expired }) => formatAmountIn(t, expired, inHours) },
+        { title: t('leave.balance.remaining'), cell: ({ remaining }) => formatAmountIn(t, remaining, inHours) },
       ]}
     />
   )
@@ -36,7 +36,7 @@ function Origin({ allocation: { year, ground, as_of, source, overtime_day, why }
     return (
       <details className="leave-lot">
         <summary>{t('leave.lieu.lot', { day: t.day(overtime_day) })}</summary>
-        <WhyList steps={why ?? []} messages={messages} />
+        <CalculationSteps steps={why ?? []} messages={messages} />
       </details>
     )
   return (

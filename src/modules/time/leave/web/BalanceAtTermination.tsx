@@ -1,4 +1,4 @@
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -26,7 +26,7 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
             money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],
           ]}
         />
-        <WhyList steps={why} messages={atEndMessages} />
+        <CalculationSteps steps={why} messages={atEndMessages} />
         {money && <Money money={money} />}
       </Stack>
     </Section>
@@ -37,7 +37,7 @@ function Money({ money: { para, min: minPara, why } }: { money: NonNullable<Leav
   const t = useTranslate(atEndMessages)
   return (
     <>
-      <WhyList steps={why} messages={atEndMessages} />
+      <CalculationSteps steps={why} messages={atEndMessages} />
       {para === null && minPara !== null && <Muted>{t('leave.at_end_least', { min: t.money(minPara) })}</Muted>}
       <Muted>{t('leave.at_end_document')}</Muted>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -15,10 +15,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { AllocationBalance } from '../shapes.ts'
-import { Allocations } from './Allocations.tsx'
+import { LeaveAllocations } from './Allocations.tsx'
 import { BalanceAtTermination } from './BalanceAtTermination.tsx'
-import { Figures } from './BalanceFigures.tsx'
-import { balanceName } from './requests/status.ts'
+import { BalanceFigures } from './BalanceFigures.tsx'
+import { formatBalanceName } from './requests/status.ts'
 import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 
 /** The balances of an employee by grant, with the explanation of the year's entitlement. */
@@ -34,10 +34,10 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
       <QueryContent asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (
-            <Section key={balance.leave_type.id} title={balanceName(t, balance.leave_type)}>
+            <Section key={balance.leave_type.id} title={formatBalanceName(t, balance.leave_type)}>
               <Stack>
-                <Figures balance={balance} inHours={balance.leave_type.in_hours} />
-                <Allocations
+                <BalanceFigures balance={balance} inHours={balance.leave_type.in_hours} />
+                <LeaveAllocations
                   allocations={balance.allocations.filter(({ usable_to }) => usable_to >= day)}
                   inHours={balance.leave_type.in_hours}
                 />
@@ -63,7 +63,7 @@ function ExpiredAllocations({ allocations, inHours }: { allocations: readonly Al
   return (
     <details>
       <summary>{t('leave.lots_ended', { count: allocations.length })}</summary>
-      <Allocations allocations={allocations} inHours={inHours} />
+      <LeaveAllocations allocations={allocations} inHours={inHours} />
     </details>
   )
 }
@@ -101,7 +101,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
       <QueryContent asking={asking} rows={4}>
         {(right) => (
           <Stack>
-            <WhyList steps={right.why} messages={messages} />
+            <CalculationSteps steps={right.why} messages={messages} />
             {right.difference !== 0 && (
               <Note
                 tone="warn"

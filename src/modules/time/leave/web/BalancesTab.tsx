@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
@@ -22,7 +22,7 @@ import { messages } from '../messages/index.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { RequestLink } from './requests/RequestLink.tsx'
-import { amountIn, typeName } from './requests/status.ts'
+import { formatAmountIn, formatTypeName } from './requests/status.ts'
 
 type BalanceOfType = z.infer<typeof BalanceRow>
 
@@ -50,7 +50,7 @@ export function BalancesTab() {
               label: t('leave.type'),
               kind: 'select' as const,
               pinned: true,
-              options: ledgers.map((type) => ({ value: type.id, label: typeName(t, type) })),
+              options: ledgers.map((type) => ({ value: type.id, label: formatTypeName(t, type) })),
             },
           ]
         : []),
@@ -71,7 +71,7 @@ export function BalancesTab() {
   const person = Number(search.person) || undefined
   const open = (id: number | null) => setSearch({ person: id, page: search.page })
   const sums = ['brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried', 'available'] as const
-  const columns: Column<BalanceOfType>[] = [
+  const columns: ListColumnDefinition<BalanceOfType>[] = [
     {
       key: 'employee',
       title: t('leave.employee'),
@@ -83,13 +83,14 @@ export function BalancesTab() {
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', sort: 'department', cell: (row) => t.data(row.department?.name) },
     ...sums.map(
-      (name): Column<BalanceOfType> => ({
+      (name): ListColumnDefinition<BalanceOfType> => ({
         key: name,
         title: t(`leave.balance.${name}`),
         align: 'end',
         width: 100,
         hidden: name === 'carried' || name === 'pending' || name === 'settled',
-        cell: (row) => (name === 'available' ? <strong>{amountIn(t, row[name], inHours)}</strong> : amountIn(t, row[name], inHours)),
+        cell: (row) =>
+          name === 'available' ? <strong>{formatAmountIn(t, row[name], inHours)}</strong> : formatAmountIn(t, row[name], inHours),
       }),
     ),
     { key: 'difference', title: t('leave.difference'), align: 'end', hidden: true, cell: (row) => t.number(row.difference) },

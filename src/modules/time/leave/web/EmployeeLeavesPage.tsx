@@ -12,7 +12,7 @@ import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { LeaveTab } from './LeaveTab.tsx'
-import { PersonLeaves } from './PersonLeaves.tsx'
+import { EmployeeLeaves } from './PersonLeaves.tsx'
 
 /** The leave of one employee as a separate page with its own address. */
 export function EmployeeLeavesPage() {
@@ -49,7 +49,7 @@ export function VerifierLeavesPage() {
     <PageFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
       <Stack gap={16}>
         <Section title={t('leave.requests')}>
-          <PersonLeaves employeeId={id} />
+          <EmployeeLeaves employeeId={id} />
         </Section>
         {may(...leaveReasonPermissions) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>

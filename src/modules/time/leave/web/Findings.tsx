@@ -8,7 +8,7 @@ import type { LeaveFindingRow } from '../shapes.ts'
 type Finding = z.infer<typeof LeaveFindingRow>
 
 /** The findings of a request; errors refuse it, warnings are for the approver. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+export function LeaveFindings({ findings }: { findings: readonly Finding[] }) {
   const say = useExplain(messages)
   return findings.map((finding) => (
     <Note key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>

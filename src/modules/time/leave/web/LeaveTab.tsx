@@ -14,11 +14,11 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
-import { PersonLeaves } from './PersonLeaves.tsx'
+import { EmployeeLeaves } from './PersonLeaves.tsx'
 
 // Dialogs, and the catalog of feasts, load after the page.
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
-const PersonSick = lazy(async () => ({ default: (await import('./sick/PersonSick.tsx')).PersonSick }))
+const PersonSick = lazy(async () => ({ default: (await import('./sick/PersonSick.tsx')).EmployeeSickLeave }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 /** The leave of one person: requests, balances, and a new request by human resources. */
@@ -45,7 +45,7 @@ export function LeaveTab({ id }: { id: number }) {
             )
           }
         >
-          <PersonLeaves employeeId={id} />
+          <EmployeeLeaves employeeId={id} />
         </Section>
         {may(...leaveReasonPermissions) && lazySection(<PersonSick employeeId={id} />)}
         {may(...leaveReasonPermissions) && lazySection(<PersonalDays employeeId={id} />)}

@@ -10,22 +10,22 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { RevealTogether } from '#ui/state/reveal-together.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
 import { MyTeam } from './MyTeam.tsx'
-import { PersonLeaves } from './PersonLeaves.tsx'
+import { EmployeeLeaves } from './PersonLeaves.tsx'
 import { RemainingDays } from './RemainingDays.tsx'
-import { balanceName } from './requests/status.ts'
+import { formatBalanceName } from './requests/status.ts'
 
 /** The form loads together with its validation. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
-const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).Figures }))
-const Allocations = lazy(async () => ({ default: (await import('./Allocations.tsx')).Allocations }))
-const MySick = lazy(async () => ({ default: (await import('./sick/MySick.tsx')).MySick }))
+const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).BalanceFigures }))
+const Allocations = lazy(async () => ({ default: (await import('./Allocations.tsx')).LeaveAllocations }))
+const MySick = lazy(async () => ({ default: (await import('./sick/MySick.tsx')).MySickLeave }))
 // Contains the names of feasts, which no other part of the page needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
@@ -68,7 +68,7 @@ export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode;
             <QueryContent asking={asking} rows={3}>
               {(balances) =>
                 balances.map((balance) => (
-                  <Section key={balance.leave_type.id} title={balanceName(t, balance.leave_type)}>
+                  <Section key={balance.leave_type.id} title={formatBalanceName(t, balance.leave_type)}>
                     {balance.leave_type.in_hours ? (
                       <Stack>
                         {lazySection(<Figures balance={balance} inHours />)}
@@ -98,7 +98,7 @@ export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode;
                 </>
               }
             >
-              <PersonLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
+              <EmployeeLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
             </Section>
             {lazySection(<PersonalDays employeeId={id} own />)}
             {lazySection(<MySick />)}
@@ -125,7 +125,7 @@ export function OwnRequestsPage() {
   return (
     <PageFrame title={t('leave.own_requests')} primary={<NewRequestButton />}>
       <TabLinks label={t('leave.own_requests')} tabs={tabs} current={status ?? 'all'} />
-      <PersonLeaves employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
+      <EmployeeLeaves employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
     </PageFrame>
   )
 }
@@ -155,7 +155,7 @@ export function MyLeaveRequestFormPage() {
             draft.can.edit ? (
               lazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
             ) : (
-              <Empty title={t('leave.not_in_that_state')} />
+              <EmptyState title={t('leave.not_in_that_state')} />
             )
           }
         </QueryContent>
@@ -168,7 +168,7 @@ function NoEmployee() {
   const t = useTranslate(messages)
   return (
     <PageFrame title={t('leave.hub')}>
-      <Empty />
+      <EmptyState />
     </PageFrame>
   )
 }

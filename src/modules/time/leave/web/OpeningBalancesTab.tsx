@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconUpload } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -39,7 +39,7 @@ export function OpeningBalancesTab() {
       return { rows: openings, pagination }
     },
   })
-  const table = useTable({
+  const table = useTableExchange({
     name,
     from,
     fromLabel: t('leave.opening.as_of'),
@@ -58,7 +58,7 @@ export function OpeningBalancesTab() {
   })
   const amount = (read: (opening: NonNullable<OpeningBalanceRow['opening']>) => number) => (row: OpeningBalanceRow) =>
     row.opening && t.number(read(row.opening))
-  const columns: Column<OpeningBalanceRow>[] = [
+  const columns: ListColumnDefinition<OpeningBalanceRow>[] = [
     {
       key: 'employee',
       title: t('leave.employee'),
@@ -125,7 +125,7 @@ export function OpeningBalancesTab() {
           acts={(row) => [row.opening && { label: t('leave.opening.undo_one'), act: () => setUndoing(row), danger: true }]}
           searchLabel={t('leave.opening.search')}
           exports={table.exports}
-          empty={<Empty title={t('leave.opening.none')} />}
+          empty={<EmptyState title={t('leave.opening.none')} />}
         />
       </Stack>
       {table.dialogs}

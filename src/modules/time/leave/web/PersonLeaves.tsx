@@ -5,13 +5,13 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { RequestLink } from './requests/RequestLink.tsx'
-import { amountText, phaseTone, spanText, typeName } from './requests/status.ts'
+import { formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './requests/status.ts'
 import './leave.css'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
@@ -21,7 +21,7 @@ const PAGE_SIZE = 100
 const PREVIEW_ROWS = 5
 
 /** The requests of one person as a plain table; one of them opens beside it. */
-export function PersonLeaves({
+export function EmployeeLeaves({
   employeeId,
   status,
   edit,
@@ -59,7 +59,7 @@ export function PersonLeaves({
           ) : brief ? (
             <Muted>{t('leave.none')}</Muted>
           ) : (
-            <Empty title={t('leave.none')} />
+            <EmptyState title={t('leave.none')} />
           )
         }
       </QueryContent>
@@ -81,13 +81,13 @@ function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id:
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('leave.period'), cell: (row) => <RequestLink open={() => open(row.id)}>{spanText(t, row)}</RequestLink> },
-        { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => typeName(t, leave_type) },
-        { title: t('leave.amount'), is: 'state', cell: (row) => amountText(t, row) },
+        { title: t('leave.period'), cell: (row) => <RequestLink open={() => open(row.id)}>{formatLeaveSpan(t, row)}</RequestLink> },
+        { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => formatTypeName(t, leave_type) },
+        { title: t('leave.amount'), is: 'state', cell: (row) => formatLeaveAmount(t, row) },
         {
           title: t('leave.status'),
           is: 'state',
-          cell: ({ phase }) => <Badge tone={phaseTone[phase]}>{t(`leave.status.${phase}`)}</Badge>,
+          cell: ({ phase }) => <Badge tone={leavePhaseColor[phase]}>{t(`leave.status.${phase}`)}</Badge>,
         },
       ]}
     />

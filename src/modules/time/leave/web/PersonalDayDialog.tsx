@@ -4,7 +4,7 @@ import { type Day, dayParts } from '#shared/days.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Facts } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -12,10 +12,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { personalContract } from '../personal-contract.ts'
-import { touched, useRecalculationToast } from './settings/recalculation-toast.ts'
+import { recalculatedQueries, useRecalculationToast } from './settings/recalculation-toast.ts'
 
 /** A choice: a feast with its days, or an entered day. */
-type Feast = Option<string> & { days: Day[]; yearly: boolean }
+type Feast = SelectOption<string> & { days: Day[]; yearly: boolean }
 const OTHER = 'other'
 
 /** Common feasts of this year and the next: those with a fixed date repeat yearly, movable ones apply to their year. */
@@ -78,7 +78,7 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
     schema: personalContract.createPersonalHolidays.input,
     initial: { employee_id: employeeId, days: [], yearly: false },
     send: (values) => api.createPersonalHolidays(values),
-    refresh: touched,
+    refresh: recalculatedQueries,
     saved: t(own ? 'personal.announced' : 'personal.saved'),
     done: (reply) => {
       showRecalculated(reply)

@@ -13,7 +13,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PersonalHoliday, personalContract } from '../personal-contract.ts'
-import { touched, useRecalculationToast } from './settings/recalculation-toast.ts'
+import { recalculatedQueries, useRecalculationToast } from './settings/recalculation-toast.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).ConfirmDialog }))
 const PersonalDayDialog = lazy(async () => ({ default: (await import('./PersonalDayDialog.tsx')).PersonalDayDialog }))
@@ -74,12 +74,12 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
   const [deleting, setDeleting] = useState<PersonalHoliday>()
   const showRecalculated = useRecalculationToast()
   const confirm = useApiMutation(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
-    refresh: touched,
+    refresh: recalculatedQueries,
     saved: t('personal.confirmed'),
     done: showRecalculated,
   })
   const remove = useApiMutation(({ id, revision }: PersonalHoliday) => api.deletePersonalHoliday({ personal_holiday_id: id, revision }), {
-    refresh: touched,
+    refresh: recalculatedQueries,
     saved: t('personal.deleted'),
     done: showRecalculated,
   })

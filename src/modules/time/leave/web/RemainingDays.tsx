@@ -1,12 +1,12 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Balance } from '../shapes.ts'
+import type { LeaveBalance } from '../shapes.ts'
 import './leave.css'
 
 const parts = ['taken', 'planned', 'pending', 'available'] as const
 
 /** The rest of an entitlement: the figure, and its parts, always in one order. */
-export function RemainingDays({ balance }: { balance: Balance }) {
+export function RemainingDays({ balance }: { balance: LeaveBalance }) {
   const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
   const visible = parts.filter((part) => balance[part] > 0)

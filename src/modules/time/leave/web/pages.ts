@@ -3,7 +3,7 @@ import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type { BulkAction, Page, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { leaveStaff } from '../policies.ts'
+import { leaveStaffPermissions } from '../policies.ts'
 
 const own: Permission[] = ['own.leave']
 
@@ -12,7 +12,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave',
     title: 'leave.hub',
     messages: pageTitles,
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     company: true,
     menu: { group: 'people', order: 20, icon: IconBeach, onPhone: true },
     load: undefined,
@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave/requests',
     title: 'leave.requests',
     messages: pageTitles,
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     company: true,
     tab: { of: '/leave', order: 10 },
     load: async () => (await import('./requests/RequestsTab.tsx')).RequestsTab,
@@ -51,7 +51,7 @@ export const pages: Page<Permission>[] = [
     allow: ['leave.write', 'employee.leave.tab'],
     company: true,
     tab: { of: '/leave', order: 27 },
-    load: async () => (await import('./plan/PlanTab.tsx')).PlanTab,
+    load: async () => (await import('./plan/PlanTab.tsx')).LeavePlanTab,
   },
   {
     path: '/leave/collective',
@@ -78,17 +78,17 @@ export const pages: Page<Permission>[] = [
     allow: leaveReasonPermissions,
     company: true,
     tab: { of: '/leave', order: 23 },
-    load: async () => (await import('./sick/SickTab.tsx')).SickTab,
+    load: async () => (await import('./sick/SickTab.tsx')).SickCasesTab,
   },
   {
     path: '/leave/calendar',
     title: 'leave.calendar',
     messages: pageTitles,
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     company: true,
     wide: true,
     tab: { of: '/leave', order: 21 },
-    load: async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab,
+    load: async () => (await import('./calendar/CalendarTab.tsx')).LeaveCalendarTab,
   },
   {
     path: '/leave/deputies',
@@ -106,7 +106,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 310 },
-    load: async () => (await import('./settings/TypesTab.tsx')).TypesTab,
+    load: async () => (await import('./settings/TypesTab.tsx')).LeaveTypesTab,
   },
   {
     path: '/company/leave-limits',
@@ -115,7 +115,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 320 },
-    load: async () => (await import('./restrictions/RestrictionsTab.tsx')).LimitsTab,
+    load: async () => (await import('./restrictions/RestrictionsTab.tsx')).RestrictionsTab,
   },
   {
     path: '/company/holidays',
@@ -217,7 +217,7 @@ export const bulkActions: BulkAction<Permission>[] = [
 export const rowPreviews: RowPreview<Permission>[] = [
   {
     of: '/daily-activities',
-    allow: leaveStaff,
+    allow: leaveStaffPermissions,
     load: async () => (await import('./requests/PendingRequests.tsx')).PendingRequests,
   },
 ]

@@ -35,13 +35,13 @@ export const CERTIFIED_LAW_RULES = {
   },
 } as const satisfies Record<string, { article: string; of: readonly LimitCode[] }>
 export type VerifiedRule = keyof typeof CERTIFIED_LAW_RULES
-export const RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedRule[]
+export const VERIFIED_RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedRule[]
 
 /** Findings that do not concern working time: the notice of publication, and a night before leave. */
-export const NOT_OF_A_PLAN: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
+export const UNVERIFIABLE_RULES: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
 
 /** How often each rule is broken by each person. */
-export function tally(
+export function countRuleResults(
   people: readonly number[],
   findings: readonly { employee_id: number; code: LimitCode }[],
 ): Record<VerifiedRule, number>[] {
@@ -49,6 +49,6 @@ export function tally(
     const own = findings.filter(({ employee_id }) => employee_id === id)
     const count = (rule: VerifiedRule) =>
       own.filter(({ code }) => (CERTIFIED_LAW_RULES[rule].of as readonly LimitCode[]).includes(code)).length
-    return Object.fromEntries(RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedRule, number>
+    return Object.fromEntries(VERIFIED_RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedRule, number>
   })
 }

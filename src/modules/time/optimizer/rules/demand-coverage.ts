@@ -1,24 +1,24 @@
-import { coverOf, type Model, type Plan } from './model.ts'
+import { computeCover, type ModelPlan, type OptimizationModel } from './model.ts'
 
 /** The coverage of a demand on a day; for hours by the part with the largest lack, in `row`. */
 export type DemandCoverage = { day: number; demand: number; needed: number; planned: number; row: number }
 
 /** The number of demands; rows of hours are parts of one. */
-export const countDemands = ({ demands, parts }: Pick<Model, 'demands' | 'parts'>): number =>
+export const countMetDemands = ({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): number =>
   parts ? Math.max(-1, ...parts.map(({ demand }) => demand)) + 1 : demands
 
 /** The rows of each demand. */
-export function rowsOf({ demands, parts }: Pick<Model, 'demands' | 'parts'>): readonly (readonly number[])[] {
-  const rows: number[][] = Array.from({ length: countDemands({ demands, parts }) }, () => [])
+export function listDemandRows({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): readonly (readonly number[])[] {
+  const rows: number[][] = Array.from({ length: countMetDemands({ demands, parts }) }, () => [])
   for (let row = 0; row < demands; row++) rows[parts?.[row]?.demand ?? row]!.push(row)
   return rows
 }
 
 /** Every demand of every day, by days and then by demands. */
-export function coverageByDay(model: Model, plan: Plan): DemandCoverage[] {
+export function computeCoverageByDay(model: OptimizationModel, plan: ModelPlan): DemandCoverage[] {
   const { first, last, demands, need } = model
-  const cover = coverOf(model, plan)
-  const rows = rowsOf(model)
+  const cover = computeCover(model, plan)
+  const rows = listDemandRows(model)
   const found: DemandCoverage[] = []
   for (let day = first; day <= last; day++) {
     const at = (row: number) => day * demands + row

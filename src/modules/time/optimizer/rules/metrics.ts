@@ -1,10 +1,18 @@
-import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
-import { coverageByDay } from './demand-coverage.ts'
-import { aloneOf, blockedBy, DEFAULT_OBJECTIVES, isDemanded, type Model, type Objectives, type Plan } from './model.ts'
-import { createLineScorer, type Soft } from './score-line.ts'
+import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { computeCoverageByDay } from './demand-coverage.ts'
+import {
+  countAloneDays,
+  DEFAULT_OBJECTIVES,
+  findBlockingRule,
+  isDemandedShift,
+  type ModelPlan,
+  type ObjectiveWeights,
+  type OptimizationModel,
+} from './model.ts'
+import { createLineScorer, type SoftViolations } from './score-line.ts'
 
 /** The metrics of a plan by goal in employees, hours and days, independent of weights. */
-export const METRICS = [
+export const PLAN_METRICS = [
   'lacking',
   'wishes',
   'nights',
@@ -20,10 +28,10 @@ export const METRICS = [
   'weekends',
   'alone',
 ] as const
-export type Metric = (typeof METRICS)[number]
-export type ObjectiveMetrics = Record<Metric, number>
+export type PlanMetric = (typeof PLAN_METRICS)[number]
+export type ObjectiveMetrics = Record<PlanMetric, number>
 /** The metrics of each goal; coverage comes first. */
-export const METRICS_BY_OBJECTIVE: Record<keyof Objectives | 'coverage', readonly Metric[]> = {
+export const METRICS_BY_OBJECTIVE: Record<keyof ObjectiveWeights | 'coverage', readonly PlanMetric[]> = {
   coverage: ['lacking'],
   wishes: ['wishes'],
   fairness: ['nights', 'sundays', 'holidays'],
@@ -35,25 +43,25 @@ export const METRICS_BY_OBJECTIVE: Record<keyof Objectives | 'coverage', readonl
   alone: ['alone'],
 }
 /** Metrics in hours; others count employees or days. */
-export const HOUR_METRICS: readonly Metric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
+export const HOUR_METRICS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
 
-const EVERY: Objectives = { ...DEFAULT_OBJECTIVES, alone: 2 }
+const EVERY: ObjectiveWeights = { ...DEFAULT_OBJECTIVES, alone: 2 }
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 
 /**
  * `nights`, `sundays` and `holidays` are those of twelve months that others would have to take for equality; `overtime_paid` is overtime
  * with its premium in normal hours (ZoR čl. 108).
  */
-export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLaw): ObjectiveMetrics {
+export function computeMetrics(model: OptimizationModel, plan: ModelPlan, law: LegalFigures = newestLegalFigures): ObjectiveMetrics {
   const scorer = createLineScorer({ ...model, objectives: EVERY })
   const out = new Float64Array(1)
-  const days: Partial<Record<Soft, number>> = {}
-  const sums: ObjectiveMetrics = Object.fromEntries(METRICS.map((name) => [name, 0])) as ObjectiveMetrics
-  for (const { needed, planned } of coverageByDay(model, plan)) sums.lacking += Math.max(0, needed - planned)
+  const days: Partial<Record<SoftViolations, number>> = {}
+  const sums: ObjectiveMetrics = Object.fromEntries(PLAN_METRICS.map((name) => [name, 0])) as ObjectiveMetrics
+  for (const { needed, planned } of computeCoverageByDay(model, plan)) sums.lacking += Math.max(0, needed - planned)
   const shiftLoads = plan.map((line, person) => {
     const worker = model.people[person]!
     scorer(person, line, out, (rule, _, amount) => {
-      days[rule as Soft] = (days[rule as Soft] ?? 0) + 1
+      days[rule as SoftViolations] = (days[rule as SoftViolations] ?? 0) + 1
       if (rule === 'overtime') sums.overtime += amount / 2
     })
     const count = [0, 0, 0]
@@ -85,18 +93,18 @@ export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLa
   }
   sums.overtime_paid = tenths(sums.overtime * (1 + law.overtimeIncrease / 100))
   for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = tenths(sums[name])
-  return { ...sums, wishes: days.wish ?? 0, rhythm: days.rhythm ?? 0, weekends: days.weekends ?? 0, alone: aloneOf(model, plan) }
+  return { ...sums, wishes: days.wish ?? 0, rhythm: days.rhythm ?? 0, weekends: days.weekends ?? 0, alone: countAloneDays(model, plan) }
 }
 
 /** Whether the employee could take a demanded night, Sunday or holiday of the month; others do not share them. */
-function couldCarry(model: Model, person: number, what: 'nights' | 'sundays' | 'holidays', law: Figures): boolean {
+function couldCarry(model: OptimizationModel, person: number, what: 'nights' | 'sundays' | 'holidays', law: LegalFigures): boolean {
   const worker = model.people[person]!
   for (let day = model.first; day <= model.last; day++) {
     if (what === 'sundays' ? day % 7 !== 6 : what === 'holidays' && !model.holiday[day]) continue
     for (let kind = 1; kind < model.kinds; kind++) {
       const at = day * model.kinds + kind
       if (what === 'nights' && model.night[at]! < law.nightShift) continue
-      if (isDemanded(model, worker, day, kind) && !blockedBy(model, worker, day, at)) return true
+      if (isDemandedShift(model, worker, day, kind) && !findBlockingRule(model, worker, day, at)) return true
     }
   }
   return false

@@ -1,7 +1,7 @@
 /** The weight of each goal: 0 none, 1 low, 2 normal, 3 high. Coverage comes before all of them. */
-export const OBJECTIVES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
-export type Objectives = Record<(typeof OBJECTIVES)[number], number>
-export const DEFAULT_OBJECTIVES: Objectives = {
+export const OBJECTIVE_NAMES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
+export type ObjectiveWeights = Record<(typeof OBJECTIVE_NAMES)[number], number>
+export const DEFAULT_OBJECTIVES: ObjectiveWeights = {
   hours: 2,
   fairness: 2,
   rhythm: 2,
@@ -42,7 +42,7 @@ export type DemandProfile = {
 }
 
 /** Days, shifts, demands, and which shift covers which demand: the data of every search. */
-export type Board = {
+export type CoverageBoard = {
   days: number
   first: number
   last: number
@@ -59,7 +59,7 @@ export type Board = {
   people: readonly DemandProfile[]
 }
 
-export type Worker = PersonLimits &
+export type ModelWorker = PersonLimits &
   DemandProfile & {
     id: number
     /** 1 if the cell may change. */
@@ -77,16 +77,16 @@ export type Worker = PersonLimits &
   }
 
 /** Presence by place and shift, independent of demands. `base` is day × row, of employees outside the board. */
-export type CoLocation = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
+export type CoLocationRule = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
 /** A part of the hours of a demand without changes of presence, in minutes from midnight. */
-export type DemandPart = { demand: number; from: number; to: number }
+export type ModelDemandPart = { demand: number; from: number; to: number }
 
 /**
  * A month as flat arrays, which a thread receives without copies of objects. Day 0 is a Monday and the last a Sunday; days outside `first`
  * to `last` are context. Kind 0 is a day off, others are shifts.
  */
-export type Model = Omit<Board, 'people'> & {
+export type OptimizationModel = Omit<CoverageBoard, 'people'> & {
   /** day × kind: the version of the shift on the day. `exists` is 0 without one. */
   from: Int32Array
   to: Int32Array
@@ -95,19 +95,19 @@ export type Model = Omit<Board, 'people'> & {
   shiftWork: Uint8Array
   exists: Uint8Array
   holiday: Uint8Array
-  people: readonly Worker[]
-  objectives: Objectives
+  people: readonly ModelWorker[]
+  objectives: ObjectiveWeights
   /** By row for hours: its demand and its minutes. For a demand by shift the row is the whole. Without it every row is a demand. */
-  parts?: readonly DemandPart[]
+  parts?: readonly ModelDemandPart[]
   /** By row: the permitted lack and the welcome surplus. */
   slack?: readonly (readonly [less: number, more: number])[]
-  together?: CoLocation
+  together?: CoLocationRule
 }
 
-export type Plan = Uint8Array[]
+export type ModelPlan = Uint8Array[]
 
 /** A seeded generator: the same seed gives the same plan on every machine. */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
     state ^= state << 13
@@ -118,22 +118,31 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Whether the employee may have the shift on the day: a demanded place, and a shift that the law permits. */
-export function canAssign(model: Model, worker: Worker, day: number, kind: number): boolean {
+export function canAssignShift(model: OptimizationModel, worker: ModelWorker, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
-  return worker.open[day] === 1 && isDemanded(model, worker, day, kind) && !blockedBy(model, worker, day, at)
+  return worker.open[day] === 1 && isDemandedShift(model, worker, day, kind) && !findBlockingRule(model, worker, day, at)
 }
 
-export const isDemanded = (model: Model, worker: Worker, day: number, kind: number): boolean =>
-  demandsCovered(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
+export const isDemandedShift = (model: OptimizationModel, worker: ModelWorker, day: number, kind: number): boolean =>
+  listCoveredDemands(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
 
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
-export const demandsCovered = ({ serves, kinds }: Board, worker: DemandProfile, day: number, kind: number): readonly number[] =>
-  worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!
+export const listCoveredDemands = (
+  { serves, kinds }: CoverageBoard,
+  worker: DemandProfile,
+  day: number,
+  kind: number,
+): readonly number[] => (worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!)
 
 /** Why a single shift is impossible for an employee, independent of other days. */
-export function blockedBy(model: Model, worker: Worker, day: number, at: number): 'night' | 'long' | 'regime' | 'version' | undefined {
+export function findBlockingRule(
+  model: OptimizationModel,
+  worker: ModelWorker,
+  day: number,
+  at: number,
+): 'night' | 'long' | 'regime' | 'version' | undefined {
   if (!model.exists[at]) return 'version'
   if (worker.noWork[day]) return 'regime'
   if (model.night[at]! > 0 && worker.noNight[day]) return 'night'
@@ -141,15 +150,15 @@ export function blockedBy(model: Model, worker: Worker, day: number, at: number)
 }
 
 /** The row of a served demand, on any day. */
-export const rowServed = ({ demands }: Pick<Board, 'demands'>, served: number): number => (served + demands) % demands
+export const findServedRow = ({ demands }: Pick<CoverageBoard, 'demands'>, served: number): number => (served + demands) % demands
 
 /** How many cover each demand of each day. */
-export function coverOf(board: Board, plan: Plan): Int32Array {
+export function computeCover(board: CoverageBoard, plan: ModelPlan): Int32Array {
   const cover = Int32Array.from(board.base)
   plan.forEach((line, person) => {
     const worker = board.people[person]!
     for (let day = board.first; day <= board.last; day++)
-      for (const demand of demandsCovered(board, worker, day, line[day]!)) cover[day * board.demands + demand]!++
+      for (const demand of listCoveredDemands(board, worker, day, line[day]!)) cover[day * board.demands + demand]!++
   })
   return cover
 }
@@ -158,10 +167,10 @@ export function coverOf(board: Board, plan: Plan): Int32Array {
 const ALONE = 20
 
 /** The board with a row for each place and shift if being alone is a goal, and the cost of all rows. */
-export function planBoardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
+export function createPlanBoard(model: OptimizationModel): { board: CoverageBoard; cost: (at: number, count: number) => number } {
   const { together, demands, days } = model
   const weight = WEIGHT_LEVELS[model.objectives.alone]!
-  if (!together?.rows || !weight) return { board: model, cost: (at, count) => demandCost(model, at, count) }
+  if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandCost(model, at, count) }
   const wide = demands + together.rows
   const widened = (of: Int32Array, more?: Int32Array) => {
     const into = new Int32Array(days * wide)
@@ -188,7 +197,7 @@ export function planBoardOf(model: Model): { board: Board; cost: (at: number, co
 }
 
 /** The number of shifts with one person alone at a place. */
-export function aloneOf(model: Model, plan: Plan): number {
+export function countAloneDays(model: OptimizationModel, plan: ModelPlan): number {
   const { together, first, last, kinds, people } = model
   if (!together) return 0
   const count = together.base.slice()
@@ -206,7 +215,7 @@ const STRICT = [0, 0] as const
  * The cost of lack and surplus. A second missing person weighs more than the first of another demand; a permitted lack weighs less than
  * any other.
  */
-export function coverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
+export function computeCoverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
   const lack = need - count
   if (lack > 0) {
     const [spared, missed] = [Math.min(lack, less), Math.max(0, lack - less)]
@@ -220,12 +229,13 @@ export function coverCost(need: number, count: number, [less, more]: readonly [l
 /** Hours cost by their share of a working day. Overlaps are unavoidable, so a surplus costs little. */
 const WORKING_DAY = 480
 const BEYOND_HOURS = 4
-function rowCost({ parts, slack }: Model, row: number, need: number, count: number): number {
+function rowCost({ parts, slack }: OptimizationModel, row: number, need: number, count: number): number {
   const { from, to } = parts?.[row] ?? { from: 0, to: 0 }
-  if (from === to) return coverCost(need, count, slack?.[row])
+  if (from === to) return computeCoverCost(need, count, slack?.[row])
   if (need === 0) return 0
-  return ((count > need ? BEYOND_HOURS * (count - need) : coverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
+  return ((count > need ? BEYOND_HOURS * (count - need) : computeCoverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
 }
 
 /** The cost of a row on a day. */
-export const demandCost = (model: Model, at: number, count: number): number => rowCost(model, at % model.demands, model.need[at]!, count)
+export const computeDemandCost = (model: OptimizationModel, at: number, count: number): number =>
+  rowCost(model, at % model.demands, model.need[at]!, count)

@@ -1,14 +1,14 @@
-import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
-import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
 import {
   type CheckedPerson,
+  findViolatedLimits,
   type LimitFigures,
-  maxDay,
+  maxDailyMinutes,
   minDailyRest,
   minWeeklyRest,
-  violatedLimits,
 } from '#modules/time/planning/rules/law/limits.ts'
-import { fullWeek, ofRegime } from '#modules/time/planning/rules/law/plan-check.ts'
+import { isFullWeek, isRegimeLimit } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { PersonLimits } from './model.ts'
 
@@ -21,12 +21,12 @@ type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number
 const MAX_WEEK_MINUTES = 61 * 60
 
 /** The legal limits of an employee from the rules of the plan check, so that they exist once. */
-export function dayLimitsOf(person: CheckedPerson): OnDay {
-  const known = new Set(violatedLimits(person))
-  const breaks = (metrics: LimitFigures) => violatedLimits({ ...person, ...metrics }).some((code) => !known.has(code))
-  const { regime = 'standard', law = newestLaw, weeklyMinutes = law.fullTimeWeek } = person
+export function computeDayLimits(person: CheckedPerson): OnDay {
+  const known = new Set(findViolatedLimits(person))
+  const breaks = (metrics: LimitFigures) => findViolatedLimits({ ...person, ...metrics }).some((code) => !known.has(code))
+  const { regime = 'standard', law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
-    breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - fullWeek(person)) : 0 })
+    breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - isFullWeek(person)) : 0 })
   let [lawful, broken] = [0, MAX_WEEK_MINUTES]
   while (broken - lawful > 1) {
     const middle = Math.floor((lawful + broken) / 2)
@@ -35,20 +35,20 @@ export function dayLimitsOf(person: CheckedPerson): OnDay {
   }
   return {
     rest: minDailyRest(person),
-    maxMinutes: maxDay(person),
+    maxMinutes: maxDailyMinutes(person),
     noNight: Number(breaks({ nightWeek: 1 })),
-    noWork: Number(regime === 'redistribution' && [...known].some(ofRegime)),
+    noWork: Number(regime === 'redistribution' && [...known].some(isRegimeLimit)),
     nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
     weekLimitMinutes: lawful,
-    weekFull: regime === 'standard' ? fullWeek(person) : MAX_WEEK_MINUTES,
+    weekFull: regime === 'standard' ? isFullWeek(person) : MAX_WEEK_MINUTES,
     weekRest: minWeeklyRest({ ...person, shifts: false }),
     weekRestInShifts: minWeeklyRest({ ...person, shifts: true }),
   }
 }
 
 /** The legal limits from a Monday on; in a week with a change the strictest. */
-export function personLimits(facts: DayFacts, monday: Day, days: number): PersonLimits {
+export function computePersonLimits(facts: DayFacts, monday: Day, days: number): PersonLimits {
   const weeks = days / 7
   const law: PersonLimits = {
     rest: new Int32Array(days),
@@ -62,13 +62,13 @@ export function personLimits(facts: DayFacts, monday: Day, days: number): Person
     weekRest: new Int32Array(weeks),
     weekRestInShifts: new Int32Array(weeks),
   }
-  const known = new Map<Figures, Map<string, OnDay>>()
+  const known = new Map<LegalFigures, Map<string, OnDay>>()
   for (let day = 0; day < days; day++) {
-    const { law: ofDay = newestLaw, ...person } = factsOn(facts, addDays(monday, day))
+    const { law: ofDay = newestLegalFigures, ...person } = buildDayFacts(facts, addDays(monday, day))
     const same = known.get(ofDay) ?? new Map<string, OnDay>()
     known.set(ofDay, same)
     const key = JSON.stringify(person)
-    const metrics = same.get(key) ?? dayLimitsOf({ ...person, law: ofDay })
+    const metrics = same.get(key) ?? computeDayLimits({ ...person, law: ofDay })
     same.set(key, metrics)
     for (const name of ['rest', 'maxMinutes', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = metrics[name]
     const week = Math.floor(day / 7)

@@ -1,5 +1,5 @@
-import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
-import { blockedBy, type Model, PREFERENCE_VALUE, WEIGHT_LEVELS } from './model.ts'
+import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
+import { findBlockingRule, type OptimizationModel, PREFERENCE_VALUE, WEIGHT_LEVELS } from './model.ts'
 
 /** The constraints and costs of a line. */
 export const HARD_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
@@ -15,11 +15,11 @@ export const SOFT_CONSTRAINTS = [
   'stability',
   'wish',
 ] as const
-export type Hard = (typeof HARD_CONSTRAINTS)[number]
-export type Soft = (typeof SOFT_CONSTRAINTS)[number]
-export type Note = (rule: Hard | Soft, day: number, amount: number) => void
+export type HardViolations = (typeof HARD_CONSTRAINTS)[number]
+export type SoftViolations = (typeof SOFT_CONSTRAINTS)[number]
+export type ScoreNote = (rule: HardViolations | SoftViolations, day: number, amount: number) => void
 /** Returns the number of breaches of a line, and stores its cost in `out[0]`. With `note` it reports each. */
-export type LineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: Note) => number
+export type LineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: ScoreNote) => number
 
 const DAY = 1440
 const WEEK = 7 * DAY
@@ -35,12 +35,12 @@ const CUT = Number.POSITIVE_INFINITY
  * Evaluates a line by all rules of the law and all goals in one pass. The search calls it millions of times; the plan check decides. It
  * reports everything that the check reports (`differential.test.ts`), and may be stricter where a rule changes within a week.
  */
-export function createLineScorer(model: Model): LineScorer {
+export function createLineScorer(model: OptimizationModel): LineScorer {
   const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
   const weeks = days / 7
   const maxRest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
-  const weight = (goal: keyof Model['objectives']) => WEIGHT_LEVELS[model.objectives[goal]]!
+  const weight = (goal: keyof OptimizationModel['objectives']) => WEIGHT_LEVELS[model.objectives[goal]]!
   const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
   const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
   const put = (minute: number, rest: number) => {
@@ -73,7 +73,7 @@ export function createLineScorer(model: Model): LineScorer {
         const at = day * kinds + kind
         const start = day * DAY + from[at]!
         inShifts |= shiftWork[at]!
-        if (open[day] && blockedBy(model, worker, day, at)) {
+        if (open[day] && findBlockingRule(model, worker, day, at)) {
           hard += 4
           note?.('barred', day, 4)
         }
@@ -87,7 +87,7 @@ export function createLineScorer(model: Model): LineScorer {
         end = Math.max(end, ended)
         week += minutes[at]!
         worked[Math.floor(day / 7)] = 1
-        if (night[at]! >= NIGHT_SHIFT) {
+        if (night[at]! >= NIGHT_SHIFT_RULE) {
           if (since < 0 || day - lastWork > 7) {
             since = day
             nightMinutes = 0
@@ -106,7 +106,7 @@ export function createLineScorer(model: Model): LineScorer {
         run++
         if (isPlanned) {
           total += minutes[at]!
-          if (night[at]! >= NIGHT_SHIFT) nights++
+          if (night[at]! >= NIGHT_SHIFT_RULE) nights++
           if (day % 7 === 6) sundays++
           if (holiday[day]) feasts++
           // A shift over midnight takes the morning of a preferred day off.
@@ -184,7 +184,7 @@ export function createLineScorer(model: Model): LineScorer {
     out[0] = soft
     return hard
 
-    function shared(of: number, count: number, rule: Soft): number {
+    function shared(of: number, count: number, rule: SoftViolations): number {
       // A large deviation is not compensated within one month.
       const sum = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, of)) + count
       if (sum <= 0) return 0

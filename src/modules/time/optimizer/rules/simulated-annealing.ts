@@ -1,7 +1,7 @@
-import { type Board, coverOf, demandsCovered, type Plan, randomOf, rowServed } from './model.ts'
+import { type CoverageBoard, computeCover, createRandom, findServedRow, listCoveredDemands, type ModelPlan } from './model.ts'
 import type { LineScorer } from './score-line.ts'
 
-export type Options = {
+export type AnnealingOptions = {
   seed: number
   /** The budget is a number of steps, never a time, so that a seed gives the same plan. */
   steps: number
@@ -15,7 +15,7 @@ export type Options = {
   /** Reports progress; a true answer stops with the best plan so far. */
   tell?: (share: number) => boolean
 }
-export type AnnealingResult = { plan: Plan; steps: number; stopped: boolean }
+export type AnnealingResult = { plan: ModelPlan; steps: number; stopped: boolean }
 
 export type TemperatureSchedule = { hot: number; cold: number; hardWeight: number }
 /** A breach outweighs every goal, but the search may still pass through it. */
@@ -30,15 +30,15 @@ const MAX_GUIDED_DAYS = 3
  * Simulated annealing over blocks of days: fill a lack, set a block to a shift or days off, swap a block between two employees, swap two
  * blocks of one.
  */
-export function anneal(board: Board, start: Plan, options: Options): AnnealingResult {
+export function runAnnealing(board: CoverageBoard, start: ModelPlan, options: AnnealingOptions): AnnealingResult {
   const { seed, steps, scorer, allowed, coverCost, heats = USUAL_HEATS, tell } = options
   const { hot, cold, hardWeight } = heats
   const { first: firstDay, last: lastDay, kinds, demands, people, need } = board
   const days = lastDay - firstDay + 1
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const below = (count: number) => Math.floor(random() * count)
   const plan = start.map((line) => line.slice())
-  const cover = coverOf(board, plan)
+  const cover = computeCover(board, plan)
   const out = new Float64Array(1)
   const own = new Float64Array(plan.length)
   const broken = plan.map((line, person) => {
@@ -61,7 +61,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
   let [size, delta, step, stopped] = [0, 0, 0, false]
 
   const shift = (person: number, day: number, kind: number, by: 1 | -1) => {
-    for (const demand of demandsCovered(board, people[person]!, day, kind)) {
+    for (const demand of listCoveredDemands(board, people[person]!, day, kind)) {
       const at = day * demands + demand
       const count = cover[at]!
       delta += coverCost(at, count + by) - coverCost(at, count)
@@ -89,7 +89,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
   /** Assigns an employee to the place for one or more days; other moves make room. */
   const give = (person: number, at: number) => {
     const day = Math.floor(at / demands)
-    const kinds = choices[person]!.filter((kind) => demandsCovered(board, people[person]!, day, kind).includes(at % demands))
+    const kinds = choices[person]!.filter((kind) => listCoveredDemands(board, people[person]!, day, kind).includes(at % demands))
     if (!kinds.length) return
     const kind = kinds[below(kinds.length)]!
     const until = Math.min(lastDay, day + below(MAX_GUIDED_DAYS))
@@ -175,7 +175,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
 }
 
 /** By employee: the demands that they can cover on any day. */
-function servedBy(board: Board, movable: readonly number[], choices: readonly (readonly number[])[]): Map<number, Set<number>> {
+function servedBy(board: CoverageBoard, movable: readonly number[], choices: readonly (readonly number[])[]): Map<number, Set<number>> {
   return new Map(
     movable.map((person) => {
       const profiles = new Set(board.people[person]!.profile.subarray(board.first, board.last + 1))
@@ -183,14 +183,14 @@ function servedBy(board: Board, movable: readonly number[], choices: readonly (r
       for (const profile of profiles)
         if (profile >= 0)
           for (const kind of choices[person]!)
-            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(rowServed(board, one))
+            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(findServedRow(board, one))
       return [person, demands]
     }),
   )
 }
 
 /** Employees who can swap: both can take one of the same shifts for one of the same demands. */
-const peersOf = (board: Board, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
+const peersOf = (board: CoverageBoard, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
   board.people.map((_, person) => {
     const own = served.get(person)
     return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []

@@ -3,30 +3,40 @@ import { test } from 'vitest'
 import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
 import type { LimitCode } from '#modules/time/planning/rules/law/limits.ts'
 import { addDays } from '#shared/days.ts'
-import { createCompanyMonth, createMonth, DAYS, FIRST, findingsOf, KINDS, LAST, MONDAY, THREE } from '#test/support/plan-month.ts'
+import {
+  createCompanyMonth,
+  createPlanMonth,
+  DAY_KINDS,
+  DAYS,
+  FIRST,
+  FIRST_MONDAY,
+  findLineFindings,
+  LAST,
+  THREE_SHIFTS,
+} from '#test/support/plan-month.ts'
 import { computeMetrics } from './metrics.ts'
-import { coverCost, coverOf, DEFAULT_OBJECTIVES, type Model, PREFERENCE_VALUE, randomOf } from './model.ts'
-import { createLineScorer, type Hard } from './score-line.ts'
-import { candidates, findShortages, scoreOf, solve } from './solve.ts'
+import { computeCover, computeCoverCost, createRandom, DEFAULT_OBJECTIVES, type OptimizationModel, PREFERENCE_VALUE } from './model.ts'
+import { createLineScorer, type HardViolations } from './score-line.ts'
+import { findShortages, rankModelCandidates, scorePlan, solvePlanning } from './solve.ts'
 
-const judged = (model: Model, line: Uint8Array, person = 0) => {
-  const rules: Hard[] = []
+const judged = (model: OptimizationModel, line: Uint8Array, person = 0) => {
+  const rules: HardViolations[] = []
   const hard = createLineScorer(model)(
     person,
     line,
     new Float64Array(1),
-    (rule, _, amount) => void (amount > 0 && rules.push(rule as Hard)),
+    (rule, _, amount) => void (amount > 0 && rules.push(rule as HardViolations)),
   )
   return { hard, rules }
 }
 const LINES = Number(process.env.LINES ?? 4000)
 /** The check does not know weeks at the edge completely. */
-const isInside = ({ day }: { day: string }) => day >= addDays(MONDAY, 7) && day <= addDays(MONDAY, DAYS - 8)
+const isInside = ({ day }: { day: string }) => day >= addDays(FIRST_MONDAY, 7) && day <= addDays(FIRST_MONDAY, DAYS - 8)
 
 test('whatever the check of the plan says of a line, the judge of the search says too', () => {
-  const random = randomOf(11)
+  const random = createRandom(11)
   const shiftSets = [
-    THREE,
+    THREE_SHIFTS,
     [
       { from: 420, to: 1140 },
       { from: 1140, to: 1860 },
@@ -39,16 +49,16 @@ test('whatever the check of the plan says of a line, the judge of the search say
   ]
   let found = 0
   for (let at = 0; at < LINES; at++) {
-    const facts = KINDS[at % KINDS.length]!
-    const shifts = shiftSets[Math.floor(at / KINDS.length) % shiftSets.length]!
-    const model = createMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
+    const facts = DAY_KINDS[at % DAY_KINDS.length]!
+    const shifts = shiftSets[Math.floor(at / DAY_KINDS.length) % shiftSets.length]!
+    const model = createPlanMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
     const density = 0.5 + random() / 2
     let kind = 1
     const line = Uint8Array.from({ length: DAYS }, () => {
       if (random() < 0.2) kind = 1 + Math.floor(random() * shifts.length)
       return random() < density ? kind : 0
     })
-    const findings = findingsOf(model, facts, line).filter(isInside)
+    const findings = findLineFindings(model, facts, line).filter(isInside)
     if (!findings.length) continue
     found++
     assert.ok(
@@ -66,11 +76,18 @@ const changed = (cells: Record<number, number>) => {
   for (const [day, kind] of Object.entries(cells)) line[Number(day)] = kind
   return line
 }
-const consenting = KINDS[6]!
-const mutations: [name: string, facts: Partial<DayFacts>, cells: Record<number, number>, rule: Hard, code: LimitCode, kind?: number][] = [
+const consenting = DAY_KINDS[6]!
+const mutations: [
+  name: string,
+  facts: Partial<DayFacts>,
+  cells: Record<number, number>,
+  rule: HardViolations,
+  code: LimitCode,
+  kind?: number,
+][] = [
   ['a morning after an evening', {}, { 15: 2 }, 'daily_rest', 'daily_rest_under_12h'],
   ['seven days without a rest', {}, { 19: 1, 20: 1 }, 'week', 'standard_week_over_48h'],
-  ['no day of rest', KINDS[11]!, { 14: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 }, 'weekly_rest', 'weekly_rest_under_24h'],
+  ['no day of rest', DAY_KINDS[11]!, { 14: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 }, 'weekly_rest', 'weekly_rest_under_24h'],
   [
     'nights of two weeks',
     {},
@@ -78,35 +95,35 @@ const mutations: [name: string, facts: Partial<DayFacts>, cells: Record<number, 
     'nights',
     'night_over_one_week_without_consent',
   ],
-  ['a night of a minor', KINDS[3]!, { 18: 3, 17: 0, 14: 0 }, 'barred', 'minor_night'],
-  ['a sixth day of a minor', KINDS[3]!, { 19: 1 }, 'week', 'minor_week_over_35h'],
-  ['a night when pregnant', KINDS[4]!, { 18: 3 }, 'barred', 'night_when_pregnant'],
-  ['a sixth day when pregnant', KINDS[4]!, { 19: 1 }, 'week', 'overtime_when_pregnant'],
-  ['a sixth day on a job with reduced hours', KINDS[5]!, { 19: 1 }, 'week', 'overtime_on_reduced_hours_job'],
-  ['a night of the parent of a small child', KINDS[7]!, { 18: 3 }, 'barred', 'consent_required_child_under_3'],
-  ['a night of a single parent', KINDS[9]!, { 18: 3 }, 'barred', 'consent_required_single_parent'],
-  ['half time, worked as a whole', KINDS[1]!, {}, 'week', 'week_over_contract'],
-  ['a minor in redistribution', KINDS[12]!, {}, 'barred', 'minor_redistribution'],
+  ['a night of a minor', DAY_KINDS[3]!, { 18: 3, 17: 0, 14: 0 }, 'barred', 'minor_night'],
+  ['a sixth day of a minor', DAY_KINDS[3]!, { 19: 1 }, 'week', 'minor_week_over_35h'],
+  ['a night when pregnant', DAY_KINDS[4]!, { 18: 3 }, 'barred', 'night_when_pregnant'],
+  ['a sixth day when pregnant', DAY_KINDS[4]!, { 19: 1 }, 'week', 'overtime_when_pregnant'],
+  ['a sixth day on a job with reduced hours', DAY_KINDS[5]!, { 19: 1 }, 'week', 'overtime_on_reduced_hours_job'],
+  ['a night of the parent of a small child', DAY_KINDS[7]!, { 18: 3 }, 'barred', 'consent_required_child_under_3'],
+  ['a night of a single parent', DAY_KINDS[9]!, { 18: 3 }, 'barred', 'consent_required_single_parent'],
+  ['half time, worked as a whole', DAY_KINDS[1]!, {}, 'week', 'week_over_contract'],
+  ['a minor in redistribution', DAY_KINDS[12]!, {}, 'barred', 'minor_redistribution'],
 ]
 for (const [name, facts, cells, rule, code] of mutations)
   test(`a line with one rule broken is refused by both judges: ${name}`, () => {
-    const model = createMonth({ workers: [{ facts, groups: [0] }] })
+    const model = createPlanMonth({ workers: [{ facts, groups: [0] }] })
     const line = changed(cells)
     assert.ok(
-      findingsOf(model, facts, line).some((one) => one.code === code),
+      findLineFindings(model, facts, line).some((one) => one.code === code),
       code,
     )
     assert.ok(judged(model, line).rules.includes(rule), rule)
   })
 
 test('a lawful month is lawful to both, and a consent opens what it is to', () => {
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: consenting, groups: [0] },
     ],
   })
-  assert.deepEqual([judged(model, lawful).hard, findingsOf(model, {}, lawful)], [0, []])
+  assert.deepEqual([judged(model, lawful).hard, findLineFindings(model, {}, lawful)], [0, []])
   const nights = Uint8Array.from({ length: DAYS }, (_, day) => (day % 7 < 5 ? 3 : 0))
   assert.ok(judged(model, nights).hard > 0)
   assert.equal(judged(model, nights, 1).hard, 0)
@@ -116,20 +133,20 @@ test('three shifts are planned lawfully, respect locks, and repeat by seed', () 
   const { model, facts } = createCompanyMonth(40, 5)
   model.people[0]!.open[20] = 0
   model.people[0]!.before[20] = 1
-  const [one, other, third] = [solve(model, 3), solve(model, 3), solve(model, 4)]
+  const [one, other, third] = [solvePlanning(model, 3), solvePlanning(model, 3), solvePlanning(model, 4)]
   assert.deepEqual(one, other)
   assert.notDeepEqual(one.plan, third.plan)
   one.plan.forEach((line, person) => {
     const worker = model.people[person]!
     for (let day = 0; day < DAYS; day++) if (!worker.open[day]) assert.equal(line[day], worker.before[day], `person ${person}, day ${day}`)
-    assert.deepEqual(findingsOf(model, facts[person]!, line).filter(isInside), [], `person ${person}`)
+    assert.deepEqual(findLineFindings(model, facts[person]!, line).filter(isInside), [], `person ${person}`)
   })
-  const { needed, covered } = scoreOf(model, one.plan)
+  const { needed, covered } = scorePlan(model, one.plan)
   assert.ok(covered / needed > 0.98, `${covered} of ${needed}`)
 })
 
 test('nobody is put where they do not belong, and a surplus is not worth a change', () => {
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: {}, groups: [1] },
@@ -137,7 +154,7 @@ test('nobody is put where they do not belong, and a surplus is not worth a chang
     groups: 3,
     need: (group, shift) => Number(group !== 1 && shift === 0),
   })
-  const { plan } = solve(model, 1)
+  const { plan } = solvePlanning(model, 1)
   assert.equal(
     plan[1]!.some((kind) => kind > 0),
     false,
@@ -150,15 +167,15 @@ test('nobody is put where they do not belong, and a surplus is not worth a chang
 test('a run that is stopped gives the best so far, and it is lawful', () => {
   const { model, facts } = createCompanyMonth(40, 5)
   let calls = 0
-  const { plan, stopped, steps } = solve(model, 3, () => ++calls > 3)
+  const { plan, stopped, steps } = solvePlanning(model, 3, () => ++calls > 3)
   assert.equal(stopped, true)
   assert.ok(steps > 0 && calls === 4)
-  for (const [person, line] of plan.entries()) assert.deepEqual(findingsOf(model, facts[person]!, line).filter(isInside), [])
+  for (const [person, line] of plan.entries()) assert.deepEqual(findLineFindings(model, facts[person]!, line).filter(isInside), [])
 })
 
 test('candidates come by the law first, and their reasons say what would change', () => {
   const locked = new Map([[20, 2]])
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: {}, groups: [0], locked },
@@ -166,7 +183,7 @@ test('candidates come by the law first, and their reasons say what would change'
     ],
     need: (_, shift) => Number(shift === 0),
   })
-  const ranked = candidates(
+  const ranked = rankModelCandidates(
     model,
     model.people.map(({ before }) => before.slice()),
     21,
@@ -184,7 +201,7 @@ test('candidates come by the law first, and their reasons say what would change'
   assert.ok(ranked[1]!.why.some(({ rule, amount }) => rule === 'daily_rest' && amount > 0))
   assert.ok(ranked[0]!.why.some(({ rule, amount }) => rule === 'covers' && amount < 0))
   assert.equal(
-    coverOf(
+    computeCover(
       model,
       model.people.map(({ before }) => before),
     )[21 * model.demands],
@@ -195,7 +212,7 @@ test('candidates come by the law first, and their reasons say what would change'
 
 test('wishes are met where the law and the demands allow, and by their weight', () => {
   const wishing = (wishes: number) => {
-    const model = createMonth({
+    const model = createPlanMonth({
       workers: Array.from({ length: 6 }, () => ({ facts: {}, groups: [0] })),
       objectives: { ...DEFAULT_OBJECTIVES, wishes },
     })
@@ -206,9 +223,9 @@ test('wishes are met where the law and the demands allow, and by their weight', 
     })
     return { ...model, people }
   }
-  const unmet = (model: Model) => {
-    const { plan } = solve(model, 3)
-    return scoreOf({ ...model, objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } }, plan).people.reduce(
+  const unmet = (model: OptimizationModel) => {
+    const { plan } = solvePlanning(model, 3)
+    return scorePlan({ ...model, objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } }, plan).people.reduce(
       (sum, rules) => sum + (rules.wish ?? 0),
       0,
     )
@@ -232,7 +249,7 @@ test('a shift over midnight into a day that was to be free costs like an unmet w
   const wish = new Int16Array(DAYS)
   const day = FIRST + 1
   wish[day + 1] = PREFERENCE_VALUE.free
-  const base = createMonth({ workers: [{ facts: {}, groups: [0] }], objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } })
+  const base = createPlanMonth({ workers: [{ facts: {}, groups: [0] }], objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } })
   const model = { ...base, people: base.people.map((worker) => ({ ...worker, wish })) }
   const unmetBy = (isOver: boolean) => {
     const line = new Uint8Array(DAYS)
@@ -247,14 +264,14 @@ test('a shift over midnight into a day that was to be free costs like an unmet w
 })
 
 test('overtime costs by the hour, and published shifts come before planned ones', () => {
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
-      { facts: KINDS[10]!, groups: [0] },
+      { facts: DAY_KINDS[10]!, groups: [0] },
     ],
     objectives: { ...DEFAULT_OBJECTIVES, overtime: 2 },
   })
-  const noted = (of: Model, rule: string, person: number, line: Uint8Array) => {
+  const noted = (of: OptimizationModel, rule: string, person: number, line: Uint8Array) => {
     let sum = 0
     createLineScorer(of)(person, line, new Float64Array(1), (name, _, amount) => {
       if (name === rule) sum += amount
@@ -282,16 +299,16 @@ test('overtime costs by the hour, and published shifts come before planned ones'
 
 test('nobody works alone by objective, after coverage, and metrics count it', () => {
   const month = (alone: number, need: (shift: number) => number) =>
-    createMonth({
+    createPlanMonth({
       workers: Array.from({ length: 8 }, () => ({ facts: {}, groups: [0] })),
       need: (_, shift) => need(shift),
       objectives: { ...DEFAULT_OBJECTIVES, hours: 0, alone },
     })
   const aloneIn = (alone: number, need: (shift: number) => number) => {
     const model = month(alone, need)
-    const { plan } = solve(model, 3)
+    const { plan } = solvePlanning(model, 3)
     const { alone: count, lacking } = computeMetrics(model, plan)
-    return { count, lacking, surplus: scoreOf(model, plan).surplus }
+    return { count, lacking, surplus: scorePlan(model, plan).surplus }
   }
   const one = (shift: number) => Number(shift === 0)
   const [ignored, usual, much] = [aloneIn(0, one), aloneIn(2, one), aloneIn(3, one)]
@@ -304,12 +321,12 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
   // A present employee of another run is company.
   const model = month(3, one)
   model.together!.base.fill(1)
-  const { plan } = solve(model, 3)
-  assert.equal(scoreOf(model, plan).surplus, 0)
+  const { plan } = solvePlanning(model, 3)
+  assert.equal(scorePlan(model, plan).surplus, 0)
 })
 
 test('metrics count people, hours and days whatever the weights', () => {
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: {}, groups: [0] },
@@ -333,10 +350,10 @@ test('metrics count people, hours and days whatever the weights', () => {
 })
 
 test('of two competing demands the one with allowed shortage gives way', () => {
-  const lacking = (slack?: Model['slack']) => {
-    const model = createMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
-    const { plan } = solve({ ...model, ...(slack && { slack }) }, 3)
-    const cover = coverOf(model, plan)
+  const lacking = (slack?: OptimizationModel['slack']) => {
+    const model = createPlanMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
+    const { plan } = solvePlanning({ ...model, ...(slack && { slack }) }, 3)
+    const cover = computeCover(model, plan)
     return [0, 1].map((demand) => {
       let sum = 0
       for (let day = FIRST; day <= LAST; day++)
@@ -349,6 +366,6 @@ test('of two competing demands the one with allowed shortage gives way', () => {
   assert.deepEqual(lacking([strict, may, strict]), [0, weekdays])
   assert.deepEqual(lacking([may, strict, strict]), [weekdays, 0])
   assert.deepEqual(lacking(), lacking([strict, strict, strict]))
-  assert.deepEqual([coverCost(2, 1), coverCost(2, 1, [1, 0]), coverCost(2, 0, [1, 0])], [210, 60, 270])
-  assert.ok(coverCost(2, 3, [0, 1]) < coverCost(2, 3) && coverCost(2, 3, [0, 1]) > coverCost(2, 2))
+  assert.deepEqual([computeCoverCost(2, 1), computeCoverCost(2, 1, [1, 0]), computeCoverCost(2, 0, [1, 0])], [210, 60, 270])
+  assert.ok(computeCoverCost(2, 3, [0, 1]) < computeCoverCost(2, 3) && computeCoverCost(2, 3, [0, 1]) > computeCoverCost(2, 2))
 })

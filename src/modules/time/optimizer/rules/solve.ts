@@ -1,28 +1,37 @@
-import { coverageByDay, type DemandCoverage } from './demand-coverage.ts'
-import { blockedBy, canAssign, coverOf, demandCost, demandsCovered, type Model, type Plan, planBoardOf } from './model.ts'
-import { createLineScorer, HARD_CONSTRAINTS, type Hard, type LineScorer, type Soft } from './score-line.ts'
-import { anneal } from './simulated-annealing.ts'
+import { computeCoverageByDay, type DemandCoverage } from './demand-coverage.ts'
+import {
+  canAssignShift,
+  computeCover,
+  computeDemandCost,
+  createPlanBoard,
+  findBlockingRule,
+  listCoveredDemands,
+  type ModelPlan,
+  type OptimizationModel,
+} from './model.ts'
+import { createLineScorer, HARD_CONSTRAINTS, type HardViolations, type LineScorer, type SoftViolations } from './score-line.ts'
+import { runAnnealing } from './simulated-annealing.ts'
 
 /** Steps per cell within these bounds, so that the result does not depend on the machine. */
 const STEPS_A_CELL = 300
 const [MIN_STEPS, MAX_STEPS] = [60_000, 9_000_000]
 
 /** The number of steps for a number of open cells. */
-export const stepsOf = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
+export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
 
-export const annealingSteps = ({ people, first, last }: Model): number =>
-  stepsOf(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
+export const splitAnnealingSteps = ({ people, first, last }: OptimizationModel): number =>
+  countAnnealingSteps(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
 
-export type SolvedPlan = { plan: Plan; steps: number; stopped: boolean }
+export type SolvedPlan = { plan: ModelPlan; steps: number; stopped: boolean }
 
 /** Fills a month: a greedy start, the search, then the remaining gaps. */
-export function solve(model: Model, seed: number, tell?: (share: number) => boolean): SolvedPlan {
+export function solvePlanning(model: OptimizationModel, seed: number, tell?: (share: number) => boolean): SolvedPlan {
   const scorer = createLineScorer(model)
-  const start = greedy(model, scorer)
-  const { board, cost } = planBoardOf(model)
-  const found = anneal(board, start, {
+  const start = buildGreedyPlan(model, scorer)
+  const { board, cost } = createPlanBoard(model)
+  const found = runAnnealing(board, start, {
     seed,
-    steps: annealingSteps(model),
+    steps: splitAnnealingSteps(model),
     scorer,
     allowed: allowedOf(model),
     coverCost: cost,
@@ -34,27 +43,27 @@ export function solve(model: Model, seed: number, tell?: (share: number) => bool
 }
 
 /** By employee: what each day may have, or has. */
-const allowedOf = (model: Model): Uint8Array[] =>
+const allowedOf = (model: OptimizationModel): Uint8Array[] =>
   model.people.map((worker) => {
     const may = new Uint8Array(model.days * model.kinds)
     for (let day = model.first; day <= model.last; day++)
       for (let kind = 0; kind < model.kinds; kind++)
         may[day * model.kinds + kind] = Number(
-          worker.open[day] === 1 && (canAssign(model, worker, day, kind) || worker.before[day] === kind),
+          worker.open[day] === 1 && (canAssignShift(model, worker, day, kind) || worker.before[day] === kind),
         )
     return may
   })
 
-const hardOf = (scorer: LineScorer, plan: Plan) => {
+const hardOf = (scorer: LineScorer, plan: ModelPlan) => {
   const out = new Float64Array(1)
   return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }
 
 /** The greedy start: by day and demand the lawful employee with the fewest hours. */
-export function greedy(model: Model, scorer: LineScorer): Plan {
+export function buildGreedyPlan(model: OptimizationModel, scorer: LineScorer): ModelPlan {
   const { first, last, kinds, demands, need, people } = model
   const plan = people.map(({ before }) => before.slice())
-  const cover = coverOf(model, plan)
+  const cover = computeCover(model, plan)
   const out = new Float64Array(1)
   const hours = plan.map((line) => line.reduce((sum, kind, day) => sum + (kind ? model.minutes[day * kinds + kind]! : 0), 0))
   for (let day = first; day <= last; day++)
@@ -62,7 +71,7 @@ export function greedy(model: Model, scorer: LineScorer): Plan {
       const at = day * demands + demand
       const taking = people.flatMap((worker, person) => {
         if (plan[person]![day] || cover[at]! >= need[at]!) return []
-        const kind = kindsFor(model, person, day, demand).find((one) => canAssign(model, worker, day, one))
+        const kind = listPossibleKinds(model, person, day, demand).find((one) => canAssignShift(model, worker, day, one))
         return kind ? [{ person, kind }] : []
       })
       taking.sort((a, b) => hours[a.person]! - hours[b.person]! || a.person - b.person)
@@ -73,7 +82,7 @@ export function greedy(model: Model, scorer: LineScorer): Plan {
         line[day] = kind
         if (scorer(person, line, out) > before) line[day] = 0
         else {
-          for (const one of demandsCovered(model, people[person]!, day, kind)) cover[day * demands + one]!++
+          for (const one of listCoveredDemands(model, people[person]!, day, kind)) cover[day * demands + one]!++
           hours[person]! += model.minutes[day * kinds + kind]!
         }
       }
@@ -82,9 +91,9 @@ export function greedy(model: Model, scorer: LineScorer): Plan {
 }
 
 /** The shifts of the day by which the employee covers the row, the largest coverage first. */
-export function kindsFor(model: Model, person: number, day: number, row: number): number[] {
+export function listPossibleKinds(model: OptimizationModel, person: number, day: number, row: number): number[] {
   const worker = model.people[person]!
-  const covers = (kind: number) => demandsCovered(model, worker, day, kind)
+  const covers = (kind: number) => listCoveredDemands(model, worker, day, kind)
   const found: number[] = []
   for (let kind = 1; kind < model.kinds; kind++) if (covers(kind).includes(row)) found.push(kind)
   return found.length > 1 ? found.sort((a, b) => covers(b).length - covers(a).length) : found
@@ -101,26 +110,26 @@ export type CandidateScore = {
   /** Why the cell cannot change. */
   lock_reason: 'away' | 'locked' | null
   /** The effects: breaches, improvements (below 0) and deteriorations. */
-  why: { rule: Hard | Soft | 'leaves' | 'covers'; amount: number }[]
+  why: { rule: HardViolations | SoftViolations | 'leaves' | 'covers'; amount: number }[]
 }
 
 /** Employees who could cover a row on a day, best first, with their best shift and reasons. Those who cover it already are excluded. */
-export function candidates(
-  model: Model,
-  plan: Plan,
+export function rankModelCandidates(
+  model: OptimizationModel,
+  plan: ModelPlan,
   day: number,
   row: number,
   away: (person: number) => boolean,
   scorer = createLineScorer(model),
 ): CandidateScore[] {
-  const cover = coverOf(model, plan)
+  const cover = computeCover(model, plan)
   const out = new Float64Array(1)
   const rank = (person: number, kind: number): CandidateScore => {
     const line = plan[person]!
     const now = line[day]!
     const worker = model.people[person]!
-    const sums = new Map<Hard | Soft, number>()
-    const touched = new Set<Hard>()
+    const sums = new Map<HardViolations | SoftViolations, number>()
+    const touched = new Set<HardViolations>()
     const applyScore = (sign: 1 | -1) =>
       scorer(person, line, out, (rule, at, amount) => {
         sums.set(rule, (sums.get(rule) ?? 0) + sign * amount)
@@ -138,14 +147,14 @@ export function candidates(
         hard = Math.max(hard, 0) + 1
         sums.set(rule, 1)
       }
-    if (!worker.open[day] && blockedBy(model, worker, day, day * model.kinds + kind)) {
+    if (!worker.open[day] && findBlockingRule(model, worker, day, day * model.kinds + kind)) {
       hard += 4
       sums.set('barred', 4)
     }
     const price = (shift: number, by: 1 | -1) =>
-      demandsCovered(model, worker, day, shift).reduce((sum, one) => {
+      listCoveredDemands(model, worker, day, shift).reduce((sum, one) => {
         const at = day * model.demands + one
-        return sum + demandCost(model, at, cover[at]! + by) - demandCost(model, at, cover[at]!)
+        return sum + computeDemandCost(model, at, cover[at]! + by) - computeDemandCost(model, at, cover[at]!)
       }, 0)
     const [leaves, covers] = [price(now, -1), price(kind, 1)]
     const why: CandidateScore['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))
@@ -156,7 +165,7 @@ export function candidates(
   }
   const better = (a: CandidateScore, b: CandidateScore) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
   const list = plan.flatMap((line, person) => {
-    const kinds = kindsFor(model, person, day, row)
+    const kinds = listPossibleKinds(model, person, day, row)
     if (!kinds.length || kinds.includes(line[day]!)) return []
     return [kinds.map((kind) => rank(person, kind)).reduce((a, b) => (better(b, a) < 0 ? b : a))]
   })
@@ -164,41 +173,42 @@ export function candidates(
 }
 
 /** Fills remaining gaps with lawful employees if that costs less than the lack. */
-function closeHoles(model: Model, plan: Plan, scorer: LineScorer): void {
-  let cover = coverOf(model, plan)
+function closeHoles(model: OptimizationModel, plan: ModelPlan, scorer: LineScorer): void {
+  let cover = computeCover(model, plan)
   for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
     while (cover[at]! < model.need[at]!) {
       const day = Math.floor(at / model.demands)
-      const best = candidates(model, plan, day, at % model.demands, () => false, scorer).find(
+      const best = rankModelCandidates(model, plan, day, at % model.demands, () => false, scorer).find(
         ({ lock_reason: lockReason, hard }) => !lockReason && hard <= 0,
       )
       if (!best || best.cost >= 0) break
       plan[best.person]![day] = best.kind
-      cover = coverOf(model, plan)
+      cover = computeCover(model, plan)
     }
 }
 
 /** The first obstacle of an employee who could cover a demand. */
-export type OpenReason = 'away' | 'locked' | 'elsewhere' | Hard | 'objectives'
+export type ShortageReason = 'away' | 'locked' | 'elsewhere' | HardViolations | 'objectives'
 export type Shortage = Omit<DemandCoverage, 'row'> & {
   /** The shift that would cover most of the lack; 0 if there is none. */
   kind: number
-  reasons: Partial<Record<OpenReason | 'nobody', number>>
+  reasons: Partial<Record<ShortageReason | 'nobody', number>>
 }
 
-export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
+export const isPlanCovered = (model: OptimizationModel, plan: ModelPlan): boolean =>
+  computeCover(model, plan).every((count, at) => count >= model.need[at]!)
 
 /** Unmet demands and the obstacles of their possible employees. */
-export function findShortages(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Shortage[] {
+export function findShortages(model: OptimizationModel, plan: ModelPlan, isAway: (person: number, day: number) => boolean): Shortage[] {
   const scorer = createLineScorer(model)
-  return coverageByDay(model, plan).flatMap(({ row, ...overage }): Shortage[] => {
+  return computeCoverageByDay(model, plan).flatMap(({ row, ...overage }): Shortage[] => {
     const { day, needed, planned } = overage
     if (planned >= needed) return []
     const reasons: Shortage['reasons'] = {}
-    const candidateList = candidates(model, plan, day, row, (person) => isAway(person, day), scorer)
+    const candidateList = rankModelCandidates(model, plan, day, row, (person) => isAway(person, day), scorer)
     for (const { lock_reason: lockReason, hard, now, why } of candidateList) {
-      const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
-      const reason: OpenReason =
+      const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as HardViolations | undefined
+      const reason: ShortageReason =
         lockReason === 'away' ? 'away' : now ? 'elsewhere' : (lockReason ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
@@ -208,7 +218,7 @@ export function findShortages(model: Model, plan: Plan, isAway: (person: number,
 }
 
 /** The shift that covers the row for any profile and serves most rows. */
-function kindThatServes({ serves, kinds, exists }: Model, day: number, row: number): number {
+function kindThatServes({ serves, kinds, exists }: OptimizationModel, day: number, row: number): number {
   let [best, maxOverage] = [0, 0]
   serves.forEach((served, at) => {
     const kind = at % kinds
@@ -217,20 +227,20 @@ function kindThatServes({ serves, kinds, exists }: Model, day: number, row: numb
   return best
 }
 
-const isHard = (rule: string): rule is Hard => (HARD_CONSTRAINTS as readonly string[]).includes(rule)
+const isHard = (rule: string): rule is HardViolations => (HARD_CONSTRAINTS as readonly string[]).includes(rule)
 
 /** The cost of a plan by rule and employee, and total demand and coverage. */
-export function scoreOf(model: Model, plan: Plan) {
+export function scorePlan(model: OptimizationModel, plan: ModelPlan) {
   const scorer = createLineScorer(model)
   const out = new Float64Array(1)
   let [needed, covered, surplus] = [0, 0, 0]
-  for (const one of coverageByDay(model, plan)) {
+  for (const one of computeCoverageByDay(model, plan)) {
     needed += one.needed
     covered += Math.min(one.needed, one.planned)
     surplus += Math.max(0, one.planned - one.needed)
   }
   const people = plan.map((line, person) => {
-    const rules: Partial<Record<Hard | Soft, number>> = {}
+    const rules: Partial<Record<HardViolations | SoftViolations, number>> = {}
     scorer(person, line, out, (rule, _, amount) => {
       rules[rule] = (rules[rule] ?? 0) + amount
     })

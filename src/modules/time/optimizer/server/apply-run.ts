@@ -1,20 +1,20 @@
 import type { planContract as plan } from '#modules/time/planning/plan-contract.ts'
 import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
-import { type ChangedLine, changedSince } from './changed-since.ts'
-import { getRun, getRunResult } from './runs.ts'
+import { type ChangedLine, findChangesSince } from './changed-since.ts'
+import { getOptimization, getRunResult } from './runs.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
 /** Writes a proposal into the plan through the check of every plan change. */
 export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
-  const run = await getRun(ctx, plan_optimization_id)
+  const run = await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
   const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
   if (!cells.length) throw new AppError('optimizer.no_changes')
@@ -30,7 +30,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
 
 /** Restores the previous cells, unless one changed since. */
 export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
-  await getRun(ctx, plan_optimization_id)
+  await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
   const { cells } = (await getRunResult(ctx, plan_optimization_id))!
   const back = cells.map(
@@ -41,7 +41,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
       expected_shift_id: taken,
     }),
   )
-  return restorePlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
+  return restorePlan(ctx, back, translate(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }
 
 /** A concurrent call finds the run applied. */
@@ -63,7 +63,7 @@ async function assertPlanUnchanged(
   people: readonly ChangedLine[],
   changed: ReadonlySet<number>,
 ) {
-  const cells = await changedSince(
+  const cells = await findChangesSince(
     ctx,
     run,
     people.filter(({ id }) => changed.has(id)),

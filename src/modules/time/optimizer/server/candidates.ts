@@ -1,45 +1,45 @@
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import { coverageByDay } from '../rules/demand-coverage.ts'
+import { computeCoverageByDay } from '../rules/demand-coverage.ts'
 import { HARD_CONSTRAINTS } from '../rules/score-line.ts'
-import { candidates, type CandidateScore as Ranked } from '../rules/solve.ts'
+import { type CandidateScore as Ranked, rankModelCandidates } from '../rules/solve.ts'
 import type { CandidateView } from '../shapes.ts'
-import { problemOf } from './problem.ts'
-import { getRun, getRunResult } from './runs.ts'
+import { loadPlanningProblem } from './problem.ts'
+import { getOptimization, getRunResult } from './runs.ts'
 import { toOptimizationInput } from './solve-job.ts'
 
 /** The maximum number of candidates. */
 const MAX_CANDIDATES = 50
 
 export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_demand_id, day }: ParsedInput<typeof contract.rankCandidates>) {
-  await getRun(ctx, plan_optimization_id)
+  await getOptimization(ctx, plan_optimization_id)
   const row = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
   const found = await getRunResult(ctx, plan_optimization_id)
   if (!found) throw new AppError('optimizer.not_ready')
   const input = toOptimizationInput(row)
-  const problem = await problemOf(ctx, { ...input, first_day: input.first_day < ctx.today ? ctx.today : input.first_day })
+  const problem = await loadPlanningProblem(ctx, { ...input, first_day: input.first_day < ctx.today ? ctx.today : input.first_day })
   const { model, people, demands, monday, shifts, leave } = problem
-  const at = dayCount(monday, day) - 1
+  const at = countDays(monday, day) - 1
   const demand = demands.findIndex(({ id }) => id === work_demand_id)
-  if (demand < 0 || at < model.first || at > model.last) throw notFound()
+  if (demand < 0 || at < model.first || at > model.last) throw notFoundError()
   const plan = model.people.map(({ before }) => before.slice())
   const index = new Map(people.map(({ id }, person) => [id, person]))
   const kindOf = new Map(shifts.map((id, kind) => [id, kind + 1]))
   for (const [id, on, shift_id] of found.cells) {
-    const [person, place] = [index.get(id), dayCount(monday, on) - 1]
+    const [person, place] = [index.get(id), countDays(monday, on) - 1]
     if (person !== undefined && place >= model.first && model.people[person]!.open[place])
       plan[person]![place] = shift_id === null ? 0 : (kindOf.get(shift_id) ?? 0)
   }
   const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
-  const word = (key: string) => translate(catalogs[ctx.language], ctx.language, key)
+  const word = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, key)
   const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
-  const emptiest = coverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
-  const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
+  const emptiest = computeCoverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
+  const list = rankModelCandidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
   return {
     data: list.slice(0, MAX_CANDIDATES).map(({ person, kind, hard, cost, now, lock_reason: lockReason, why }): CandidateView => {
       const { id, fullName, department } = people[person]!

@@ -1,22 +1,22 @@
-import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, daysBetween, monthEnd } from '#shared/days.ts'
-import { leaveDays } from './problem.ts'
+import { type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
+import { loadLeaveDays } from './problem.ts'
 
 /** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
 export type ChangedLine = { id: number; before: (number | null)[] }
 export type ChangedCell = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
 /** Cells of these employees that changed since a run. */
-export async function changedSince(
+export async function findChangesSince(
   ctx: Ctx,
   run: { month: string; first_day: Day },
   people: readonly ChangedLine[],
 ): Promise<ChangedCell[]> {
-  const last = monthEnd(run.month)
+  const last = findMonthEnd(run.month)
   const ids = people.map(({ id }) => id)
-  const plans = await plansOf(ctx, ids, run.first_day, last)
-  const leave = await leaveDays(ctx, ids, run.first_day, last)
+  const plans = await loadPlans(ctx, ids, run.first_day, last)
+  const leave = await loadLeaveDays(ctx, ids, run.first_day, last)
   const days = [...daysBetween(run.first_day, last)]
   return people.flatMap(({ id, before }) =>
     days.flatMap((day, at) => {

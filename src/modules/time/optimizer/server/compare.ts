@@ -1,21 +1,21 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { daysBetween, laterDay, monthEnd } from '#shared/days.ts'
+import { daysBetween, findMonthEnd, laterDay } from '#shared/days.ts'
 import { type optimizerContract as contract, MAX_DIFFERENCES } from '../contract.ts'
-import type { Comparison, PlanOptimizationHead } from '../shapes.ts'
-import { gridDays, namesOn, olderThanPlan } from './run-view.ts'
-import { getRun, getRunResult } from './runs.ts'
+import type { OptimizationComparison, PlanOptimizationHead } from '../shapes.ts'
+import { listGridDays, loadNamesOn, olderThanPlan } from './run-view.ts'
+import { getOptimization, getRunResult } from './runs.ts'
 
 /** Compares results of a month: coverage, goals, employees and differences. */
 export async function comparePlanOptimizations(
   ctx: Ctx,
   { runs }: ParsedInput<typeof contract.comparePlanOptimizations>,
-): Promise<{ data: Comparison }> {
+): Promise<{ data: OptimizationComparison }> {
   const ids = [...new Set(runs.split(',').map(Number))]
   const found: ({ run: PlanOptimizationHead } & NonNullable<Awaited<ReturnType<typeof getRunResult>>>)[] = []
   for (const id of ids) {
-    const run = await getRun(ctx, id)
+    const run = await getOptimization(ctx, id)
     const result = await getRunResult(ctx, id)
     if (!result) throw new AppError('optimizer.no_result')
     found.push({ run, ...result })
@@ -24,9 +24,9 @@ export async function comparePlanOptimizations(
   if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month')
   // Days that a run did not plan are not compared.
   const first = found.map(({ run }) => run.first_day).reduce(laterDay)
-  const days = [...daysBetween(first, monthEnd(month))]
+  const days = [...daysBetween(first, findMonthEnd(month))]
   const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]
-  const names = await namesOn(ctx, people, monthEnd(month))
+  const names = await loadNamesOn(ctx, people, findMonthEnd(month))
   const lines = found.map(({ report }) => new Map(report.people.map((person) => [person.id, person])))
   const cellsOf = (id: number) => lines.map((of) => of.get(id)?.after.slice(-days.length))
   const differing = people.flatMap((id) => {
@@ -37,7 +37,7 @@ export async function comparePlanOptimizations(
       return shifts.every((shift) => shift === shifts[0]) ? [] : [{ employee_id: id, day, shifts }]
     })
   })
-  const compared: Comparison['runs'] = []
+  const compared: OptimizationComparison['runs'] = []
   for (const { run, cells, report } of found) {
     const { needed, covered, breaches, metrics = null, people: of } = report
     compared.push({ ...run, needed, covered, breaches, metrics, changed: cells.length, older: await olderThanPlan(ctx, run, of) })
@@ -45,7 +45,7 @@ export async function comparePlanOptimizations(
   return {
     data: {
       month,
-      days: await gridDays(ctx, first, monthEnd(month)),
+      days: await listGridDays(ctx, first, findMonthEnd(month)),
       runs: compared,
       people: people
         .flatMap((id) => {

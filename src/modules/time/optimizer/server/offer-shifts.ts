@@ -1,12 +1,12 @@
 import { getWorkPlan } from '#modules/time/planning/server/work-plan.ts'
-import { type OpenShift, openShifts } from '#modules/time/swaps/server/open-shifts.ts'
+import { loadOpenShifts, type OpenShift } from '#modules/time/swaps/server/open-shifts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
 import { olderThanPlan } from './run-view.ts'
-import { getRun, getRunResult } from './runs.ts'
+import { getOptimization, getRunResult } from './runs.ts'
 import type { OptimizationReport } from './solve-job.ts'
 
 type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
@@ -18,7 +18,7 @@ export async function offerUncoveredShifts(
   ctx: Ctx,
   { plan_optimization_id, shortages }: ParsedInput<typeof contract.offerUncoveredShifts>,
 ) {
-  const run = await getRun(ctx, plan_optimization_id)
+  const run = await getOptimization(ctx, plan_optimization_id)
   // A concurrent call finds the shifts of the run open.
   await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
   if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready')
@@ -45,7 +45,7 @@ export async function offerUncoveredShifts(
   if (!requested.length) throw new AppError('optimizer.no_shortage')
   if (requested.reduce((sum, { count }) => sum + count, 0) > MAX_SHIFTS)
     throw new AppError('optimizer.too_many_open', { limit: MAX_SHIFTS })
-  return { data: await openShifts(ctx, requested) }
+  return { data: await loadOpenShifts(ctx, requested) }
 }
 
 const placeOf = ({ department, location, job_position }: OptimizationReport['demands'][number]) => ({

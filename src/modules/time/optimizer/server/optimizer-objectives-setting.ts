@@ -1,12 +1,12 @@
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { DEFAULT_OBJECTIVES, type Objectives } from '../rules/model.ts'
+import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/model.ts'
 
 /** The name in `company_setting`. */
 export const OBJECTIVES_SETTING = 'filling'
 
 /** How much each goal weighs in this company. */
-export async function loadObjectives(ctx: Ctx): Promise<{ objectives: Objectives; revision: number }> {
+export async function loadObjectives(ctx: Ctx): Promise<{ objectives: ObjectiveWeights; revision: number }> {
   const { value, revision } = await readSetting(ctx, OBJECTIVES_SETTING)
-  return { objectives: { ...DEFAULT_OBJECTIVES, ...(value as Partial<Objectives>) }, revision }
+  return { objectives: { ...DEFAULT_OBJECTIVES, ...(value as Partial<ObjectiveWeights>) }, revision }
 }

@@ -11,17 +11,17 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
-import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, until } from '#test/support/app.ts'
+import { addDays, addMonths, belgradeDay, daysBetween, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { optimizerContract } from '../contract.ts'
 import { ObjectiveTrial } from '../shapes.ts'
 import { purgeOldOptimizations } from './purge-runs.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: { token: string }) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(planningContract),
     ...call(planContract),
@@ -35,7 +35,7 @@ type Caller = ReturnType<typeof of>
 
 /** The month after the next: wholly ahead, whenever the test runs. */
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
-const [first, last] = [`${month}-01`, monthEnd(month)]
+const [first, last] = [`${month}-01`, findMonthEnd(month)]
 const days = [...daysBetween(first, last)]
 const aMonday = days.find((day) => weekday(day) === 1)!
 
@@ -63,7 +63,7 @@ async function prepared() {
 }
 
 async function ended(who: Caller, id: number) {
-  await until(async () => (await who.getPlanOptimization({ plan_optimization_id: id })).data.state !== 'running')
+  await waitUntil(async () => (await who.getPlanOptimization({ plan_optimization_id: id })).data.state !== 'running')
   return (await who.getPlanOptimization({ plan_optimization_id: id })).data
 }
 const filled = async (who: Caller, more: object = {}) => ended(who, (await who.startPlanOptimization({ month, ...more })).data.id)
@@ -270,7 +270,7 @@ test('a cancelled run leaves nothing, and existing violations are listed', async
   await ana
     .stopPlanOptimization({ plan_optimization_id: id, keep: false })
     .catch((error) => assert.equal(error.code, 'optimizer.not_running'))
-  await until(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
+  await waitUntil(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
   const { state, result } = (await ana.getPlanOptimization({ plan_optimization_id: id })).data
   assert.ok(state === 'cancelled' ? result === null : state === 'ready')
   const savedRun = (await ana.startPlanOptimization({ month })).data
@@ -318,7 +318,7 @@ test('proposals of long ago are taken away', async () => {
 
 test('a wish of an employee is a goal of the run', async () => {
   const { company, ana, vesna, demands } = await prepared()
-  const phone = clientFor(mySwapsContract, app, company.marko, company.companyId)
+  const phone = createTestClient(mySwapsContract, app, company.marko, company.companyId)
   const wished = days.filter((day) => weekday(day) === 3)
   for (const day of wished) await phone.setMyShiftPreference({ day, wants: 'free' })
   const off = async (wishes: number) => {
@@ -338,7 +338,7 @@ test('a wish of an employee is a goal of the run', async () => {
 test('a compliance report lists employees, rules, seed, digest and violations', async () => {
   const { company, ana, vesna, jelena, morning, evening } = await prepared()
   const run = await filled(ana, { department_id: company.departmentId, seed: 77 })
-  const asText = async (file: Promise<Blob>) => textOfPdf(Buffer.from(await (await file).arrayBuffer()))
+  const asText = async (file: Promise<Blob>) => readPdfText(Buffer.from(await (await file).arrayBuffer()))
   const digestIn = (text: string) => /[0-9a-f]{64}/.exec(text.replaceAll(/\s/g, ''))![0]
   const proposal = await asText(ana.verifyPlanOptimization({ plan_optimization_id: run.id }))
   for (const expected of ['Đorđević Marko', 'Jovanović Ana', 'seme 77', 'predlog popune', 'Nijedno pravilo nije prekršeno', 'čl. 66'])
@@ -403,7 +403,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   const before = await planOf(ana)
   const tried = async (who: Caller, weights: typeof objectives) => {
     const { job_id } = (await who.simulateObjectives(weights)).data
-    await until(async () => (await who.getJob({ job_id })).data.status === 'done')
+    await waitUntil(async () => (await who.getJob({ job_id })).data.status === 'done')
     return ObjectiveTrial.parse((await who.getJob({ job_id })).data.result)
   }
   const same = await tried(ana, objectives)
@@ -413,7 +413,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => weekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
-  const phone = clientFor(mySwapsContract, app, company.marko, company.companyId)
+  const phone = createTestClient(mySwapsContract, app, company.marko, company.companyId)
   for (const day of free) await phone.setMyShiftPreference({ day, wants: 'free' })
   const other = await tried(ana, { ...objectives, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
   assert.equal(other.tried.wishes, 0)
@@ -448,7 +448,7 @@ test('alternative runs are compared, and one is applied', async () => {
   assert.deepEqual(data.runs[0]!.metrics, plain.result!.metrics)
   const share = (id: number) => data.people.find((one) => one.id === id)!.shares
   assert.equal(share(company.marko.employeeId)[1]!.minutes, 0)
-  const certificateText = textOfPdf(
+  const certificateText = readPdfText(
     Buffer.from(await (await ana.verifyPlanOptimization({ plan_optimization_id: without.id })).arrayBuffer()),
   )
   assert.match(certificateText, /kao da nisu tu: Đorđević Marko/)
@@ -503,10 +503,10 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
   await ana.updatePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
   const run = await filled(ana, { department_id: company.departmentId })
   const open = async () =>
-    clientFor(swapsContract, app, company.ana, company.companyId)
+    createTestClient(swapsContract, app, company.ana, company.companyId)
       .listShiftOffers({ month, status: 'open' })
       .then(({ data }) => data)
-  const phone = clientFor(mySwapsContract, app, company.marko, company.companyId)
+  const phone = createTestClient(mySwapsContract, app, company.marko, company.companyId)
   const shortages = run.result!.shortages.map(({ demand, day }) => ({ work_demand_id: demand, day }))
   assert.deepEqual(
     shortages,
@@ -642,7 +642,7 @@ test('an estimate gives size and duration of a run, or why it is rejected', asyn
 
 test('a demand with a training is met and offered only to qualified employees', async () => {
   const { company, ana, vesna, morning } = await prepared()
-  const file = clientFor(dossierContract, app, company.vesna, company.companyId)
+  const file = createTestClient(dossierContract, app, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId
   await file.createTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
   const { id } = (

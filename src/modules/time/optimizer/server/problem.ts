@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
 import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
-import { fits, neededOn } from '#modules/time/planning/rules/demand.ts'
-import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
-import { departmentTree, workerDays } from '#modules/time/planning/server/available-workers.ts'
-import { demandsOf, holidaysOf, overridesOf } from '#modules/time/planning/server/demands.ts'
-import { plansToRead } from '#modules/time/planning/server/hourly-coverage.ts'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { computeNeededOn, matchesDemandPlace } from '#modules/time/planning/rules/demand.ts'
+import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
+import { loadDepartmentTree, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
+import { loadDemands, loadHolidays, loadOverrides } from '#modules/time/planning/server/demands.ts'
+import { plansToReadSql } from '#modules/time/planning/server/hourly-coverage.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { CHECK_MARGIN, loadPlans, loadShiftPlans, type PlansByEmployee } from '#modules/time/planning/server/plan/month.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
-import { type PastLoad, pastLoad, type ShiftLoadCounts } from '#modules/time/planning/server/shift-load.ts'
-import { trainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
-import { preferencesOf } from '#modules/time/swaps/server/preferences.ts'
+import { loadPastShiftLoad, type PastShiftLoad, type ShiftLoadCounts } from '#modules/time/planning/server/shift-load.ts'
+import { loadTrainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
+import { loadPreferences } from '#modules/time/swaps/server/preferences.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
-import { type Model, PREFERENCE_VALUE, type Worker } from '../rules/model.ts'
-import { personLimits } from '../rules/person-limits.ts'
-import { LIMITS, loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
-import { periodsOf, rowsOfDemands } from './rows.ts'
+import { addDays, countDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import { type ModelWorker, type OptimizationModel, PREFERENCE_VALUE } from '../rules/model.ts'
+import { computePersonLimits } from '../rules/person-limits.ts'
+import { loadOptimizableEmployees, OPTIMIZATION_LIMITS, type OptimizationInput } from './limits.ts'
+import { loadDemandRows, splitIntoPeriods } from './rows.ts'
 
 export type PlanningProblem = {
-  model: Model
+  model: OptimizationModel
   /** Day 0 of the model. */
   monday: Day
   people: GridPerson[]
@@ -30,7 +30,7 @@ export type PlanningProblem = {
   demands: WorkDemand[]
   /** Of shifts that are no longer in use. */
   ended: WorkDemand[]
-  plans: Plans
+  plans: PlansByEmployee
   facts: ReadonlyMap<number, DayFacts>
   /** By person: the days of any leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
@@ -41,30 +41,30 @@ export type PlanningProblem = {
 const ANY_NUMBER = 999
 
 /** All that a month to be filled consists of, as numbers. */
-export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<PlanningProblem> {
+export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): Promise<PlanningProblem> {
   const { month, first_day: from, department_id, location_id, cells, objectives, demand_percent } = input
   const without = new Set(input.without)
-  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = people.map(({ id }) => id)
   const monday = addDays(addDays(first, -CHECK_MARGIN), 1 - weekday(addDays(first, -CHECK_MARGIN)))
   const end = addDays(addDays(last, CHECK_MARGIN), 7 - weekday(addDays(last, CHECK_MARGIN)))
-  const days = dayCount(monday, end)
-  const index = (day: Day) => dayCount(monday, day) - 1
-  const all = await demandsOf(ctx, from, last, { department_id, location_id })
+  const days = countDays(monday, end)
+  const index = (day: Day) => countDays(monday, day) - 1
+  const all = await loadDemands(ctx, from, last, { department_id, location_id })
   const [hands, departmentsUnder, holidays, versions, plans, facts] = [
-    await workerDays(ctx, ...(all.some(({ hours }) => hours) ? plansToRead(from, last) : ([from, last] as const))),
-    await departmentTree(ctx, from),
-    await holidaysOf(ctx, monday, end),
-    await shiftPlansOf(ctx),
-    await plansOf(ctx, ids, monday, end),
-    await personFacts(ctx, ids, monday, end),
+    await workerDaysSql(ctx, ...(all.some(({ hours }) => hours) ? plansToReadSql(from, last) : ([from, last] as const))),
+    await loadDepartmentTree(ctx, from),
+    await loadHolidays(ctx, monday, end),
+    await loadShiftPlans(ctx),
+    await loadPlans(ctx, ids, monday, end),
+    await loadPersonFacts(ctx, ids, monday, end),
   ]
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: WorkDemand) => shift !== null && gone.has(shift.id)
   const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
-  const overrides = await overridesOf(
+  const overrides = await loadOverrides(
     ctx,
     demands.map(({ id }) => id),
     from,
@@ -79,7 +79,8 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
       ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
     ]),
   ].sort((a, b) => a - b)
-  if (shifts.length > LIMITS.shifts) throw new AppError('optimizer.too_many_shifts', { count: shifts.length, limit: LIMITS.shifts })
+  if (shifts.length > OPTIMIZATION_LIMITS.shifts)
+    throw new AppError('optimizer.too_many_shifts', { count: shifts.length, limit: OPTIMIZATION_LIMITS.shifts })
   const kinds = shifts.length + 1
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
   const size = days * kinds
@@ -105,7 +106,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
       table.from[at] = version.segments[0]!.from
       table.to[at] = version.segments.at(-1)!.to
       table.minutes[at] = version.planned_minutes
-      table.night[at] = nightOf(version.segments)
+      table.night[at] = computeNightMinutes(version.segments)
       table.shiftWork[at] = Number(Boolean(version.rules?.shift_work))
       table.exists[at] = 1
     }
@@ -114,11 +115,11 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
   const segmentsOn = (shift: number, day: Day) =>
     versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
   const changes = dated.map(({ first_day }) => first_day)
-  const rows = rowsOfDemands(demands, shifts, segmentsOn, periodsOf(from, last, changes))
+  const rows = loadDemandRows(demands, shifts, segmentsOn, splitIntoPeriods(from, last, changes))
   const width = rows.parts.length
-  if (width > LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: LIMITS.rows })
+  if (width > OPTIMIZATION_LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: OPTIMIZATION_LIMITS.rows })
 
-  const isTrained = await trainedEmployees(ctx, demands, ...plansToRead(from, last))
+  const isTrained = await loadTrainedEmployees(ctx, demands, ...plansToReadSql(from, last))
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Rooms: a location, or a department of employees without one.
@@ -145,7 +146,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
           location_id: location?.id ?? null,
           job_position_id: job_position?.id ?? null,
         }
-        return fits(range, one, departmentsUnder) && isTrained(demands[at]!, one) ? [at] : []
+        return matchesDemandPlace(range, one, departmentsUnder) && isTrained(demands[at]!, one) ? [at] : []
       }),
     )
     for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))
@@ -158,7 +159,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
       const demand = demands[of]!
       if (!rows.holds(row, day)) return
       need[index(day) * width + row] = Math.round(
-        ((neededOn(demand, day, holidays.has(day), overrides.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
+        ((computeNeededOn(demand, day, holidays.has(day), overrides.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
       )
     })
 
@@ -178,17 +179,17 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
   const places = rooms.size * shifts.length
   const together = { rows: places, serves: siblings, base: new Int32Array(days * places) }
   for (const [day, row] of others) together.base[day * places + row]!++
-  const leave = await leaveDays(ctx, ids, monday, end)
-  const wishes = Map.groupBy(await preferencesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const leave = await loadLeaveDays(ctx, ids, monday, end)
+  const wishes = Map.groupBy(await loadPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const publishedRows = await publishedDayRows(ctx, ids, from, last)
-  const year = await pastLoad(ctx, ids, from, versions)
-  const workers = people.map(({ id, weekly_minutes }): Worker => {
+  const year = await loadPastShiftLoad(ctx, ids, from, versions)
+  const workers = people.map(({ id, weekly_minutes }): ModelWorker => {
     const plan = plans.get(id)!
     const gone = leave.get(id)!
     const away = facts.get(id)!.away
-    const worker: Worker = {
+    const worker: ModelWorker = {
       id,
-      ...personLimits(facts.get(id)!, monday, days),
+      ...computePersonLimits(facts.get(id)!, monday, days),
       profile: new Int16Array(days).fill(-1),
       open: new Uint8Array(days),
       before: new Uint8Array(days),
@@ -216,7 +217,7 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
     if (without.has(id)) isAway(worker, index(from), index(last))
     return worker
   })
-  const model: Model = {
+  const model: OptimizationModel = {
     days,
     first: index(from),
     last: index(last),
@@ -241,14 +242,14 @@ export async function problemOf(ctx: Ctx, input: OptimizationInput): Promise<Pla
 }
 
 /** Makes an employee absent in a period: no profile and no open cells. */
-function isAway(worker: Worker, from: number, to: number): void {
+function isAway(worker: ModelWorker, from: number, to: number): void {
   for (const line of [worker.open, worker.before, worker.publishedDays!, worker.wish!]) line.fill(0, from, to + 1)
   worker.profile.fill(-1, from, to + 1)
   worker.fund = 0
 }
 
 /** Leave, personal holidays, trips and field work, on which nobody is assigned. */
-export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
+export async function loadLeaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)
     union select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
@@ -273,7 +274,7 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 }
 
 /** The burden of each above the average; for new employees extrapolated. */
-function shared(workers: Worker[], year: ReadonlyMap<number, PastLoad>): Worker[] {
+function shared(workers: ModelWorker[], year: ReadonlyMap<number, PastShiftLoad>): ModelWorker[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers

@@ -1,15 +1,15 @@
 import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
 import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { DemandPart } from '../rules/model.ts'
+import type { ModelDemandPart } from '../rules/model.ts'
 
 const DAY = 1440
 /** Days on which no shift changes its hours. */
 type Period = { from: Day; to: Day }
-type PeriodPart = DemandPart & { period: Period | null }
+type PeriodPart = ModelDemandPart & { period: Period | null }
 
 export type DemandRows = {
-  parts: DemandPart[]
+  parts: ModelDemandPart[]
   /** Whether the row has a demand on the day. */
   holds: (row: number, day: Day) => boolean
   /** The rows that an employee covers by a shift, for matching demands, with adjacent days as in `Board`. */
@@ -20,7 +20,7 @@ export type DemandRows = {
  * The rows of a search: a demand by shift is one row, and hours are split where a shift begins or ends, so that each row is covered
  * completely or not. `segmentsOn`: the hours of a shift on a day, empty if it does not exist.
  */
-export function rowsOfDemands(
+export function loadDemandRows(
   demands: readonly WorkDemand[],
   shifts: readonly number[],
   segmentsOn: (shift: number, day: Day) => readonly MinuteSpan[],
@@ -37,7 +37,7 @@ export function rowsOfDemands(
       return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
     })
   })
-  const covers = (segments: readonly MinuteSpan[], { from, to }: DemandPart, by: number) =>
+  const covers = (segments: readonly MinuteSpan[], { from, to }: ModelDemandPart, by: number) =>
     segments.some((segment) => segment.from + by <= from && segment.to + by >= to)
   return {
     parts: rows.map(({ demand, from, to }) => ({ demand, from, to })),
@@ -60,7 +60,7 @@ export function rowsOfDemands(
 }
 
 /** A span parted before each of the days on which something changes. */
-export function periodsOf(from: Day, to: Day, changes: readonly Day[]): Period[] {
+export function splitIntoPeriods(from: Day, to: Day, changes: readonly Day[]): Period[] {
   const starts = [from, ...new Set(changes.filter((day) => day > from && day <= to))].sort()
   return starts.map((start, at) => ({ from: start, to: starts[at + 1] ? addDays(starts[at + 1]!, -1) : to }))
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { holidaysOf } from '#modules/time/planning/server/demands.ts'
-import { findingRows } from '#modules/time/planning/server/plan/month.ts'
+import { loadHolidays } from '#modules/time/planning/server/demands.ts'
+import { toFindingRows } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
-import { type ChangedLine, changedSince } from './changed-since.ts'
-import { getRun, getRunResult } from './runs.ts'
+import { type ChangedLine, findChangesSince } from './changed-since.ts'
+import { getOptimization, getRunResult } from './runs.ts'
 
 /** The names of employees, and their department on a day. */
-export async function namesOn(ctx: Ctx, ids: number[], day: Day) {
+export async function loadNamesOn(ctx: Ctx, ids: number[], day: Day) {
   const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
       select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
@@ -20,8 +20,8 @@ export async function namesOn(ctx: Ctx, ids: number[], day: Day) {
   return new Map(rows.map((one) => [one.id, one]))
 }
 
-export async function gridDays(ctx: Ctx, from: Day, to: Day) {
-  const holidays = await holidaysOf(ctx, from, to)
+export async function listGridDays(ctx: Ctx, from: Day, to: Day) {
+  const holidays = await loadHolidays(ctx, from, to)
   return [...daysBetween(from, to)].map((day) => ({
     day,
     weekday: weekday(day),
@@ -32,18 +32,18 @@ export async function gridDays(ctx: Ctx, from: Day, to: Day) {
 
 /** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
 export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedLine[]): Promise<number | null> =>
-  run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
+  run.state === 'ready' ? (await findChangesSince(ctx, run, people)).length : null
 
 export async function getPlanOptimization(
   ctx: Ctx,
   { plan_optimization_id }: ParsedInput<typeof contract.getPlanOptimization>,
 ): Promise<{ data: PlanOptimization }> {
-  const run = await getRun(ctx, plan_optimization_id)
+  const run = await getOptimization(ctx, plan_optimization_id)
   const found = await getRunResult(ctx, plan_optimization_id)
   if (!found) return { data: { ...run, older: null, result: null } }
   const { cells, report } = found
-  const last = monthEnd(run.month)
-  const nameOf = await namesOn(
+  const last = findMonthEnd(run.month)
+  const nameOf = await loadNamesOn(
     ctx,
     report.people.map(({ id }) => id),
     last,
@@ -55,7 +55,7 @@ export async function getPlanOptimization(
       result: {
         ...report,
         changed: cells.length,
-        days: await gridDays(ctx, run.first_day, last),
+        days: await listGridDays(ctx, run.first_day, last),
         people: report.people.flatMap((person) => {
           const name = nameOf.get(person.id)
           return name ? [{ ...person, ...name }] : []
@@ -64,7 +64,7 @@ export async function getPlanOptimization(
           ...lack,
           reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
         })),
-        locks: findingRows(ctx, report.locks),
+        locks: toFindingRows(ctx, report.locks),
         metrics: report.metrics ?? null,
         // Runs of earlier versions have none.
         conflicts: report.conflicts ?? [],

@@ -3,7 +3,7 @@ import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
@@ -58,7 +58,7 @@ const runInScope = (ctx: Ctx, employees: string) =>
 export const optimizationScopeRules: Record<string, ScopeRule> = { plan_optimization: (ctx) => runInScope(ctx, 't.employees') }
 
 type Which = { month: string } | { id: number } | { proposed: true }
-export const where = (ctx: Ctx, which: Which) => {
+export const runConditions = (ctx: Ctx, which: Which) => {
   if ('id' in which) return sql`f.id = ${which.id}`
   if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
   return sql`f.status in ('ready', 'applied', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
@@ -75,7 +75,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => 
       j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
     from plan_optimization f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
-    where ${where(ctx, which)}
+    where ${runConditions(ctx, which)}
       and ${runInScope(ctx, 'f.employees')}
     order by f.id desc limit ${MAX_LISTED_RUNS}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
@@ -96,9 +96,9 @@ export async function findLastOptimization(ctx: Ctx): Promise<PlanOptimizationHe
 }
 
 /** A run in scope; throws 404 otherwise. */
-export async function getRun(ctx: Ctx, id: number): Promise<PlanOptimizationHead> {
+export async function getOptimization(ctx: Ctx, id: number): Promise<PlanOptimizationHead> {
   const [run] = await runs(ctx, { id })
-  if (!run) throw notFound()
+  if (!run) throw notFoundError()
   return run
 }
 
@@ -116,7 +116,7 @@ export async function getRunResult(ctx: Ctx, id: number): Promise<{ cells: Propo
 }
 
 export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedInput<typeof contract.stopPlanOptimization>) {
-  const run = await getRun(ctx, plan_optimization_id)
+  const run = await getOptimization(ctx, plan_optimization_id)
   // Stopping a run that just ended returns it.
   if (run.state !== 'running' && keep) return { data: run }
   if (run.state !== 'running') throw new AppError('optimizer.not_running')
@@ -125,13 +125,13 @@ export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, kee
   else
     await sql`update job set cancel_requested_at = now() where id = (select job_id from plan_optimization where id = ${plan_optimization_id})
       and status in ('waiting', 'running')`.execute(ctx.db)
-  return { data: await getRun(ctx, plan_optimization_id) }
+  return { data: await getOptimization(ctx, plan_optimization_id) }
 }
 
 export async function discardPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.discardPlanOptimization>) {
-  const run = await getRun(ctx, plan_optimization_id)
+  const run = await getOptimization(ctx, plan_optimization_id)
   if (run.state === 'applied' || run.state === 'running') throw new AppError(`optimizer.${run.state}`)
   await ctx.db.deleteFrom('plan_optimization_result').where('plan_optimization_id', '=', plan_optimization_id).execute()
   await ctx.db.updateTable('plan_optimization').set({ status: 'discarded' }).where('id', '=', plan_optimization_id).execute()
-  return { data: await getRun(ctx, plan_optimization_id) }
+  return { data: await getOptimization(ctx, plan_optimization_id) }
 }

@@ -1,20 +1,27 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { CHECK_MARGIN, checkedBy, findingsOf, type PlanFindingOf, type Plans, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type PlannedCellChange, versionsOn, withCells } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { newFindings } from '#modules/time/planning/server/plan/write.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
+import {
+  CHECK_MARGIN,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  findPlanFindings,
+  loadPlans,
+  type PlansByEmployee,
+} from '#modules/time/planning/server/plan/month.ts'
+import { applyCellChanges, loadShiftVersions, type PlannedCellChange } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { findNewFindings } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { streamFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import type { Conflict } from '../rules/column-generation/infeasibility.ts'
-import { countDemands, coverageByDay } from '../rules/demand-coverage.ts'
+import type { DemandConflict } from '../rules/column-generation/infeasibility.ts'
+import { computeCoverageByDay, countMetDemands } from '../rules/demand-coverage.ts'
 import { computeMetrics } from '../rules/metrics.ts'
-import { DEFAULT_OBJECTIVES, type Model, type Objectives, type Plan } from '../rules/model.ts'
-import { findShortages, scoreOf } from '../rules/solve.ts'
+import { DEFAULT_OBJECTIVES, type ModelPlan, type ObjectiveWeights, type OptimizationModel } from '../rules/model.ts'
+import { findShortages, scorePlan } from '../rules/solve.ts'
 import type { OptimizationInput } from './limits.ts'
-import { type PlanningProblem, problemOf } from './problem.ts'
+import { loadPlanningProblem, type PlanningProblem } from './problem.ts'
 import type { SolverInput, SolverOutcome, ThreadMessage } from './thread.ts'
 
 /** A proposed cell: new and previous shift, and whether it was entered by hand. */
@@ -24,16 +31,16 @@ const LACKS = 500
 const MEMORY = { maxOldGenerationSizeMb: 768 }
 
 /** Computes a proposal without writing the plan. The search takes minutes, so it runs between transactions. */
-export async function solvePlan(
+export async function runOptimization(
   steps: JobSteps,
   { plan_optimization_id }: { plan_optimization_id: number },
-  progress: Progress,
-): Promise<FinishJob> {
+  progress: JobProgress,
+): Promise<JobFinisher> {
   await progress(0, 100)
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
     const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
     const input = toOptimizationInput(run)
-    return { seed: run.seed, input, problem: await problemOf(ctx, input) }
+    return { seed: run.seed, input, problem: await loadPlanningProblem(ctx, input) }
   })
   const isStopRequested = () =>
     steps.transaction(async (ctx) => {
@@ -44,7 +51,7 @@ export async function solvePlan(
         .executeTakeFirstOrThrow()
       return stop_requested_at !== null
     })
-  const { filled, conflicts } = await search(problem.model, seed, progress, isStopRequested)
+  const { filled, conflicts } = await searchInThread(problem.model, seed, progress, isStopRequested)
   return async (ctx) => {
     const plan = await lawful(ctx, problem, filled.plan)
     const cells = cellsOf(problem, plan)
@@ -67,9 +74,9 @@ export async function solvePlan(
 }
 
 /** Weights that runs of earlier versions lack. */
-const BEFORE: Objectives = { ...DEFAULT_OBJECTIVES, overtime: 0, alone: 0 }
+const BEFORE: ObjectiveWeights = { ...DEFAULT_OBJECTIVES, overtime: 0, alone: 0 }
 /** The weights of a run. */
-export const objectiveWeights = (objectives: unknown): Objectives => ({ ...BEFORE, ...(objectives as Partial<Objectives>) })
+export const objectiveWeights = (objectives: unknown): ObjectiveWeights => ({ ...BEFORE, ...(objectives as Partial<ObjectiveWeights>) })
 
 type Run = {
   month: string
@@ -104,10 +111,10 @@ export const toOptimizationInput = ({
 })
 
 /** Runs the search in a thread in turn. Cancellation ends the thread. */
-export async function search(
-  model: Model,
+export async function searchInThread(
+  model: OptimizationModel,
   seed: number,
-  progress: Progress,
+  progress: JobProgress,
   isWanted: () => Promise<boolean>,
   withProof = true,
 ): Promise<SolverOutcome> {
@@ -124,7 +131,7 @@ export async function search(
 const asCell = ([employee_id, day, shift_id]: ProposedCell): PlannedCellChange => ({ employee_id, day, shift_id })
 const shiftOf = ({ shifts }: PlanningProblem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
 
-function cellsOf(problem: PlanningProblem, plan: Plan): ProposedCell[] {
+function cellsOf(problem: PlanningProblem, plan: ModelPlan): ProposedCell[] {
   const { model, monday, plans } = problem
   return model.people.flatMap((worker, person) => {
     const cells: ProposedCell[] = []
@@ -140,11 +147,11 @@ function cellsOf(problem: PlanningProblem, plan: Plan): ProposedCell[] {
 }
 
 /** The plan check validates the whole proposal. A cell with a finding is reset, until there is none. */
-async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<Plan> {
+async function lawful(ctx: Ctx, problem: PlanningProblem, found: ModelPlan): Promise<ModelPlan> {
   const { model, monday } = problem
   const plan = found.map((line) => line.slice())
-  const by = await checkedBy(ctx)
-  const versionOf = await versionsOn(ctx)
+  const by = await createPlanChecker(ctx)
+  const versionOf = await loadShiftVersions(ctx)
   for (;;) {
     const cells = cellsOf(problem, plan)
     if (!cells.length) return plan
@@ -152,8 +159,8 @@ async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<
     const [from, to] = [days[0]!, days.at(-1)!]
     const ids = [...new Set(cells.map(([id]) => id))]
     const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
-    const [facts, before] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
-    const fresh = newFindings({ ids, facts, by, from, to }, before, withCells(before, cells.map(asCell), versionOf, by.shifts))
+    const [facts, before] = [await loadPersonFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
+    const fresh = findNewFindings({ ids, facts, by, from, to }, before, applyCellChanges(before, cells.map(asCell), versionOf, by.shifts))
     if (!fresh.length) return plan
     const index = new Map(model.people.map(({ id }, person) => [id, person]))
     for (const { employee_id, day } of fresh) {
@@ -169,25 +176,32 @@ async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<
 
 export type OptimizationReport = Awaited<ReturnType<typeof reportOf>>
 
-async function reportOf(ctx: Ctx, input: OptimizationInput, problem: PlanningProblem, plan: Plan, conflicts: readonly Conflict[]) {
+async function reportOf(
+  ctx: Ctx,
+  input: OptimizationInput,
+  problem: PlanningProblem,
+  plan: ModelPlan,
+  conflicts: readonly DemandConflict[],
+) {
   const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
   const dayOf = (at: number) => addDays(monday, at)
   const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
-  const score = scoreOf(model, plan)
+  const score = scorePlan(model, plan)
   const before = model.people.map((worker) => worker.before.slice())
   const shortages = findShortages(model, plan, isAway)
   const planned = [...daysBetween(input.first_day, dayOf(model.last))]
-  const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
-  const found = (of: Plans): PlanFindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
+  const [by, versionOf] = [await createPlanChecker(ctx), await loadShiftVersions(ctx)]
+  const found = (of: PlansByEmployee): EmployeePlanFinding[] =>
+    findPlanFindings(people, facts, of, by, dayOf(model.first), dayOf(model.last))
   // The proposal has no new breaches, so these are in unchanged cells.
-  const locks = found(withCells(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
+  const locks = found(applyCellChanges(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
   return {
     needed: score.needed,
     covered: score.covered,
     surplus: score.surplus,
-    covered_before: scoreOf(model, before).covered,
-    demands: demands.map(nameOf),
-    ended: ended.map(nameOf),
+    covered_before: scorePlan(model, before).covered,
+    demands: demands.map(formatDemandName),
+    ended: ended.map(formatDemandName),
     shortages_count: shortages.length,
     shortages: shortages.slice(0, LACKS).map(({ demand, day, kind, ...lack }) => ({
       ...lack,
@@ -204,7 +218,7 @@ async function reportOf(ctx: Ctx, input: OptimizationInput, problem: PlanningPro
       }),
     })),
     coverage: coverageOf(model, plan),
-    metrics: computeMetrics(model, plan, lawOn(input.first_day)),
+    metrics: computeMetrics(model, plan, legalFiguresOn(input.first_day)),
     breaches: locks.length,
     breaches_before: found(plans).length,
     locks: locks.slice(0, LACKS),
@@ -228,7 +242,7 @@ async function reportOf(ctx: Ctx, input: OptimizationInput, problem: PlanningPro
   }
 }
 
-export const nameOf = ({
+export const formatDemandName = ({
   id,
   shift,
   hours,
@@ -250,24 +264,25 @@ export const nameOf = ({
   training,
 })
 
-function coverageOf(model: Model, plan: Plan): (number | null)[][] {
-  const lines: (number | null)[][] = Array.from({ length: countDemands(model) }, () => [])
-  for (const { demand, needed, planned } of coverageByDay(model, plan)) lines[demand]!.push(needed || planned ? planned - needed : null)
+function coverageOf(model: OptimizationModel, plan: ModelPlan): (number | null)[][] {
+  const lines: (number | null)[][] = Array.from({ length: countMetDemands(model) }, () => [])
+  for (const { demand, needed, planned } of computeCoverageByDay(model, plan))
+    lines[demand]!.push(needed || planned ? planned - needed : null)
   return lines
 }
 
-function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, string>, dayOf: (at: number) => Day) {
+function countsOf(model: OptimizationModel, line: Uint8Array, holidays: ReadonlyMap<Day, string>, dayOf: (at: number) => Day) {
   const counts = { minutes: 0, nights: 0, sundays: 0, holidays: 0 }
   for (let day = model.first; day <= model.last; day++) {
     const kind = line[day]!
     if (!kind) continue
     const at = day * model.kinds + kind
     counts.minutes += model.minutes[at]!
-    if (model.night[at]! >= NIGHT_SHIFT) counts.nights++
+    if (model.night[at]! >= NIGHT_SHIFT_RULE) counts.nights++
     if (day % 7 === 6) counts.sundays++
     if (holidays.has(dayOf(day))) counts.holidays++
   }
   return counts
 }
 
-export const solvePlanJob = defineSteppedBackgroundJob('solvePlan', solvePlan)
+export const solvePlanJob = defineSteppedBackgroundJob('solvePlan', runOptimization)

@@ -9,10 +9,10 @@ import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
 import type { CandidateView } from '../shapes.ts'
 
-export type Result = NonNullable<PlanOptimization['result']>
+export type RankingResult = NonNullable<PlanOptimization['result']>
 export type RankedShortage = { demand: number; day: string }
 
-export const keyOf = ({ demand, day }: RankedShortage) => `${demand} ${day}`
+export const shortageKey = ({ demand, day }: RankedShortage) => `${demand} ${day}`
 
 export function CandidateRanking({
   run,

@@ -8,21 +8,21 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Comparison } from '../shapes.ts'
+import type { OptimizationComparison } from '../shapes.ts'
 import { ObjectiveTable } from './ObjectiveTable.tsx'
-import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
+import { formatAssumptions, formatObjectives, formatPlace, optimizationStateColors } from './texts.ts'
 import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
 import './optimizer.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
-type Run = Comparison['runs'][number]
+type Run = OptimizationComparison['runs'][number]
 
 /** Compares results of a month: coverage, goals and employees; one can be applied. */
-export function ComparePage() {
+export function CompareOptimizationsPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { search } = useAddress()
@@ -38,7 +38,7 @@ export function ComparePage() {
   return (
     <PageFrame title={t('optimizer.compare_title')} trail={[{ label: t('optimizer.title'), to: `/work-schedule/optimizer?${back}` }]}>
       {runs === null ? (
-        <Empty title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</Empty>
+        <EmptyState title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</EmptyState>
       ) : (
         <QueryContent asking={asking} rows={8}>
           {(comparison) => <Compared comparison={comparison} />}
@@ -48,7 +48,7 @@ export function ComparePage() {
   )
 }
 
-function Compared({ comparison }: { comparison: Comparison }) {
+function Compared({ comparison }: { comparison: OptimizationComparison }) {
   const t = useTranslate(messages)
   const [withGrid, setWithGrid] = useState(false)
   const { runs, people, differing_count } = comparison
@@ -90,7 +90,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
               runs.map((_, at) => ({
                 title: `${t(`optimizer.${what}`)} ${LETTERS[at]}`,
                 is: 'figure' as const,
-                cell: ({ shares }: Comparison['people'][number]) => {
+                cell: ({ shares }: OptimizationComparison['people'][number]) => {
                   const share = shares[at]
                   if (!share) return '–'
                   return what === 'hours' ? t.hours(share.minutes) : t.number(share[what])
@@ -109,20 +109,20 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
   const [changed, setChanged] = useState<ChangedDay[]>([])
   const { taking, undoing } = useApplyOptimization(run, setChanged)
   const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
-  const what = assumed(run, t)
+  const what = formatAssumptions(run, t)
   const to = new URLSearchParams({ month: run.month, run: String(run.id) })
   return (
     <Section
       title={
         <>
-          {letter} <Badge tone={tones[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
+          {letter} <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
           {!!run.older && <Badge tone="warn">{t('optimizer.older_short')}</Badge>}
         </>
       }
     >
       <Stack>
         <div>
-          <LinkTo to={`/work-schedule/optimizer?${to}`}>{placeOf(run, t)}</LinkTo>
+          <LinkTo to={`/work-schedule/optimizer?${to}`}>{formatPlace(run, t)}</LinkTo>
           <div className="muted">{[t.moment(run.created_at), t.data(run.author)].filter(Boolean).join(' · ')}</div>
         </div>
         <dl className="fill-figures">
@@ -166,7 +166,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
 }
 
 /** Cells in which the runs differ. */
-function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: Comparison }) {
+function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: OptimizationComparison }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)

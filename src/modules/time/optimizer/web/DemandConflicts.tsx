@@ -4,7 +4,7 @@ import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { nameOf } from './texts.ts'
+import { formatDemand } from './texts.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]
@@ -48,7 +48,7 @@ function Proven({ clash, result }: { clash: Clash; result: Result }) {
         {clash.demands.map(({ day, demand, needed, hours }) => (
           <li key={`${demand} ${day} ${hours?.from}`}>
             {t('optimizer.clash_demand', {
-              name: `${t.weekday(day, true)} ${t.day(day)}, ${nameOf({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
+              name: `${t.weekday(day, true)} ${t.day(day)}, ${formatDemand({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
               needed,
             })}
           </li>

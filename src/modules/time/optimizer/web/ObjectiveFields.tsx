@@ -1,14 +1,14 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { OBJECTIVES, type Objectives } from '../rules/model.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/model.ts'
 
 const LEVELS = [0, 1, 2, 3] as const
 
 /** How much each goal weighs in one run. */
-export function ObjectiveFields({ objectives, change }: { objectives: Objectives; change: (objectives: Objectives) => void }) {
+export function ObjectiveFields({ objectives, change }: { objectives: ObjectiveWeights; change: (objectives: ObjectiveWeights) => void }) {
   const t = useTranslate(messages)
-  return OBJECTIVES.map((goal) => (
+  return OBJECTIVE_NAMES.map((goal) => (
     <SelectField
       key={goal}
       name={goal}

@@ -1,13 +1,13 @@
-import { minutesIn } from '#shared/text/hours.ts'
+import { hoursToMinutes } from '#shared/text/hours.ts'
 import { Badge } from '#ui/layout.tsx'
 import { type CompactColumn, CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type Metric, type ObjectiveMetrics } from '../rules/metrics.ts'
-import { OBJECTIVES } from '../rules/model.ts'
+import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type ObjectiveMetrics, type PlanMetric } from '../rules/metrics.ts'
+import { OBJECTIVE_NAMES } from '../rules/model.ts'
 
-type GoalFigure = { goal: keyof typeof METRICS_BY_OBJECTIVE; figure: Metric }
-const rows: GoalFigure[] = (['coverage', ...OBJECTIVES] as const).flatMap((goal) =>
+type GoalFigure = { goal: keyof typeof METRICS_BY_OBJECTIVE; figure: PlanMetric }
+const rows: GoalFigure[] = (['coverage', ...OBJECTIVE_NAMES] as const).flatMap((goal) =>
   METRICS_BY_OBJECTIVE[goal].map((figure) => ({ goal, figure })),
 )
 
@@ -16,7 +16,8 @@ type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | nu
 /** Metrics by goal; lower is better. */
 export function ObjectiveTable({ columns, withDifference }: Props) {
   const t = useTranslate(messages)
-  const formatMetric = (figure: Metric, count: number) => (HOUR_METRICS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
+  const formatMetric = (figure: PlanMetric, count: number) =>
+    HOUR_METRICS.includes(figure) ? t.hours(hoursToMinutes(count)) : t.number(count)
   const [now, then] = columns.map(({ metrics }) => metrics)
   const difference: CompactColumn<GoalFigure> = {
     title: t('optimizer.metric.difference'),

@@ -12,10 +12,10 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { OBJECTIVES, type Objectives } from '../rules/model.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/model.ts'
 import { ObjectiveTrial, type PlanOptimizationHead } from '../shapes.ts'
 import { ObjectiveTable } from './ObjectiveTable.tsx'
-import { placeOf } from './texts.ts'
+import { formatPlace } from './texts.ts'
 import './optimizer.css'
 
 /** The weights of the goals, with a simulation on the last month. */
@@ -33,15 +33,15 @@ export function ObjectivesPage() {
 }
 
 const LEVELS = ['0', '1', '2', '3'] as const
-const same = (one: Objectives, other: Objectives) => OBJECTIVES.every((goal) => one[goal] === other[goal])
+const same = (one: ObjectiveWeights, other: ObjectiveWeights) => OBJECTIVE_NAMES.every((goal) => one[goal] === other[goal])
 
-function Weights({ saved, revision, last }: { saved: Objectives; revision: number; last: PlanOptimizationHead | null }) {
+function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision: number; last: PlanOptimizationHead | null }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { may } = useSession()
   const [objectives, setGoals] = useState(saved)
   const [job, setJob] = useState<number>()
-  const [done, setDone] = useState<{ objectives: Objectives; trial: ObjectiveTrial }>()
+  const [done, setDone] = useState<{ objectives: ObjectiveWeights; trial: ObjectiveTrial }>()
   const dirty = !same(objectives, saved)
   useUnsavedChangesGuard(dirty && may('companies.write'))
   const saving = useApiMutation(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
@@ -49,7 +49,7 @@ function Weights({ saved, revision, last }: { saved: Objectives; revision: numbe
     saved: t('optimizer.objectives_saved'),
   })
   const trying = useApiMutation(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
-  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: placeOf(last, t) })
+  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: formatPlace(last, t) })
   return (
     <Stack gap={16}>
       <Section title={t('optimizer.objectives_company')}>
@@ -62,7 +62,7 @@ function Weights({ saved, revision, last }: { saved: Objectives; revision: numbe
             </div>
             <Badge tone="accent">1.</Badge>
           </li>
-          {OBJECTIVES.map((goal) => (
+          {OBJECTIVE_NAMES.map((goal) => (
             <li key={goal}>
               <div>
                 <strong>{t(`optimizer.objective.${goal}`)}</strong>

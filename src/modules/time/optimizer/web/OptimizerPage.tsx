@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { Places, usePlaces } from '#modules/time/planning/web/Places.tsx'
+import { DemandPlaces, useDemandPlaces } from '#modules/time/planning/web/Places.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,15 +13,15 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { DEFAULT_OBJECTIVES, type Objectives } from '../rules/model.ts'
-import { CELLS, type OptimizationEstimate } from '../shapes.ts'
+import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/model.ts'
+import { type OptimizationEstimate, REPLACED_CELLS } from '../shapes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { OptimizerRunView } from './OptimizerRunView.tsx'
-import { RunList } from './RunList.tsx'
+import { OptimizationList } from './RunList.tsx'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/planning/web/planning.css'
 import './optimizer.css'
@@ -33,11 +33,11 @@ export function OptimizerPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { search, setSearch, go } = useAddress()
-  const places = usePlaces()
+  const places = useDemandPlaces()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
-  const [cells, setCells] = useState<(typeof CELLS)[number]>('empty')
-  const [own, setOwn] = useState<Objectives>()
+  const [cells, setCells] = useState<(typeof REPLACED_CELLS)[number]>('empty')
+  const [own, setOwn] = useState<ObjectiveWeights>()
   const [withGoals, setWithGoals] = useState(false)
   const company = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVES
@@ -85,7 +85,7 @@ export function OptimizerPage() {
     >
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
-        <Places withTeams />
+        <DemandPlaces withTeams />
         <div className="planning-filter">
           <SelectField
             name="cells"
@@ -93,7 +93,7 @@ export function OptimizerPage() {
             value={cells}
             clearable={false}
             onChange={(value) => setCells(value ?? 'empty')}
-            options={CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+            options={REPLACED_CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
           />
         </div>
         <Button icon={IconAdjustments} onClick={() => setWithGoals(!withGoals)}>
@@ -118,9 +118,9 @@ export function OptimizerPage() {
       <QueryContent asking={list} rows={3}>
         {(runs) =>
           runs.length === 0 ? (
-            run === null && <Empty title={t('optimizer.none')}>{t('optimizer.none_text')}</Empty>
+            run === null && <EmptyState title={t('optimizer.none')}>{t('optimizer.none_text')}</EmptyState>
           ) : (
-            <RunList runs={runs} month={month} current={run} />
+            <OptimizationList runs={runs} month={month} current={run} />
           )
         }
       </QueryContent>

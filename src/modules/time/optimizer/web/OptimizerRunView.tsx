@@ -15,10 +15,10 @@ import type { PlanOptimization } from '../result-shapes.ts'
 import { DemandConflicts } from './DemandConflicts.tsx'
 import { ObjectiveTable } from './ObjectiveTable.tsx'
 import { ProposalGrid } from './ProposalGrid.tsx'
-import { Shortages } from './Shortages.tsx'
-import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
+import { UncoveredShifts } from './Shortages.tsx'
+import { formatAssumptions, formatObjectives, formatPlace, optimizationStateColors } from './texts.ts'
 import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
-import { WhatIf } from './WhatIf.tsx'
+import { ObjectiveTrialPanel } from './WhatIf.tsx'
 
 /** A run: progress, proposal and actions. */
 export function OptimizerRunView({ id, month }: { id: number; month: string }) {
@@ -103,8 +103,8 @@ function Ended({ run }: { run: PlanOptimization }) {
     <Section
       title={
         <>
-          {t('optimizer.run_of', { month: t.month(run.month), place: placeOf(run, t) })}{' '}
-          <Badge tone={tones[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
+          {t('optimizer.run_of', { month: t.month(run.month), place: formatPlace(run, t) })}{' '}
+          <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
         </>
       }
       actions={
@@ -138,8 +138,8 @@ function Ended({ run }: { run: PlanOptimization }) {
       }
     >
       <Stack gap={16}>
-        {asking && result && <WhatIf run={run} people={result.people} close={() => setAsking(false)} />}
-        {assumed(run, t) && <Note tone="info">{assumed(run, t)}</Note>}
+        {asking && result && <ObjectiveTrialPanel run={run} people={result.people} close={() => setAsking(false)} />}
+        {formatAssumptions(run, t) && <Note tone="info">{formatAssumptions(run, t)}</Note>}
         {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
         {run.failure && <Note tone="danger">{t.data(run.failure)}</Note>}
         {changed.length > 0 && (
@@ -172,7 +172,7 @@ function Ended({ run }: { run: PlanOptimization }) {
                 {result.metrics && <ObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
               </Stack>
             </details>
-            <Shortages run={run} result={result} />
+            <UncoveredShifts run={run} result={result} />
             <DemandConflicts result={result} />
             <ProposalGrid result={result} />
           </>

@@ -7,9 +7,9 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { nameOf } from './texts.ts'
+import { formatDemand } from './texts.ts'
 import '#ui/grid/kinds.css'
-import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
+import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
 const [NOWHERE, AWAY] = [-1, -2]
@@ -46,7 +46,7 @@ export function ProposalGrid({ result }: { result: Result }) {
         <tbody className="fill-demands">
           {result.demands.map((demand, row) => (
             <tr key={demand.id}>
-              <th scope="row">{nameOf(demand, t)}</th>
+              <th scope="row">{formatDemand(demand, t)}</th>
               {result.coverage[row]!.map((rowCoverage, at) => (
                 <td
                   key={result.days[at]!.day}
@@ -111,5 +111,5 @@ function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string
   if (cell === AWAY) return 'away'
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
   if (!first) return undefined
-  return partOfDay(first)
+  return clipSegmentsToPart(first)
 }

@@ -7,12 +7,20 @@ import { useTranslate } from '#ui/translate.ts'
 import { MAX_COMPARED_RUNS } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
-import { assumed, placeOf, tones } from './texts.ts'
+import { formatAssumptions, formatPlace, optimizationStateColors } from './texts.ts'
 
 const hasResult = ({ state }: PlanOptimizationHead) => state === 'ready' || state === 'applied' || state === 'undone'
 
 /** The runs of a month: one is opened, and several are ticked to be compared. */
-export function RunList({ runs, month, current }: { runs: readonly PlanOptimizationHead[]; month: string; current: number | null }) {
+export function OptimizationList({
+  runs,
+  month,
+  current,
+}: {
+  runs: readonly PlanOptimizationHead[]
+  month: string
+  current: number | null
+}) {
   const t = useTranslate(messages)
   const { search, go } = useAddress()
   const [ticked, setTicked] = useState<readonly number[]>([])
@@ -40,7 +48,7 @@ export function RunList({ runs, month, current }: { runs: readonly PlanOptimizat
       )}
       <ul className="fill-runs">
         {runs.map((one) => {
-          const name = t('optimizer.run_of', { month: t.month(one.month), place: placeOf(one, t) })
+          const name = t('optimizer.run_of', { month: t.month(one.month), place: formatPlace(one, t) })
           return (
             <li key={one.id} aria-current={one.id === current || undefined}>
               {hasResult(one) && (
@@ -54,9 +62,9 @@ export function RunList({ runs, month, current }: { runs: readonly PlanOptimizat
                 />
               )}
               <LinkTo to={`/work-schedule/optimizer?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>{name}</LinkTo>
-              <Badge tone={tones[one.state]}>{t(`optimizer.state.${one.state}`)}</Badge>
+              <Badge tone={optimizationStateColors[one.state]}>{t(`optimizer.state.${one.state}`)}</Badge>
               <Muted>
-                {[t.data(one.author), t.moment(one.created_at), t(`optimizer.cells.${one.cells}`), assumed(one, t)]
+                {[t.data(one.author), t.moment(one.created_at), t(`optimizer.cells.${one.cells}`), formatAssumptions(one, t)]
                   .filter(Boolean)
                   .join(' · ')}
               </Muted>

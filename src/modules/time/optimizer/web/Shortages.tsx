@@ -11,14 +11,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { CandidateRanking, keyOf, type RankedShortage, type Result } from './CandidateRanking.tsx'
-import { nameOf } from './texts.ts'
+import { CandidateRanking, type RankedShortage, type RankingResult, shortageKey } from './CandidateRanking.tsx'
+import { formatDemand } from './texts.ts'
 
 /** The number of items shown at first. */
 const FIRST = 4
 
 /** Unmet demands with reasons and candidates. */
-export function Shortages({ run, result }: { run: PlanOptimization; result: Result }) {
+export function UncoveredShifts({ run, result }: { run: PlanOptimization; result: RankingResult }) {
   const t = useTranslate(messages)
   const [visibleCount, setCount] = useState(FIRST)
   const [hole, setHole] = useState<RankedShortage>()
@@ -26,7 +26,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
   const { go } = useAddress()
   const api = useApi(optimizerContract)
   const isOpening = (run.state === 'ready' || run.state === 'applied') && run.demand_percent === 100
-  const selected = result.shortages.filter((lack) => ticked.has(keyOf(lack)))
+  const selected = result.shortages.filter((lack) => ticked.has(shortageKey(lack)))
   const opening = useApiMutation(
     () =>
       api.offerUncoveredShifts({
@@ -59,17 +59,19 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
                 name={`open_${demand}_${day}`}
                 label={
                   <span className="visually-hidden">
-                    {t('optimizer.open_tick', { name: `${t.day(day)}, ${nameOf(of.get(demand)!, t)}` })}
+                    {t('optimizer.open_tick', { name: `${t.day(day)}, ${formatDemand(of.get(demand)!, t)}` })}
                   </span>
                 }
-                value={ticked.has(keyOf({ demand, day }))}
+                value={ticked.has(shortageKey({ demand, day }))}
                 onChange={(on) =>
-                  setTicked(on ? ticked.union(new Set([keyOf({ demand, day })])) : ticked.difference(new Set([keyOf({ demand, day })])))
+                  setTicked(
+                    on ? ticked.union(new Set([shortageKey({ demand, day })])) : ticked.difference(new Set([shortageKey({ demand, day })])),
+                  )
                 }
               />
             )}
             <span className="fill-grow">
-              <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${nameOf(of.get(demand)!, t)}`}</strong>:{' '}
+              <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${formatDemand(of.get(demand)!, t)}`}</strong>:{' '}
               {t('optimizer.shortage', { needed, planned })}
               {planned >= needed - of.get(demand)!.allowed_shortage && <> {t('optimizer.shortage_enough')}</>}
               <Muted> ({reasons.map(({ reason, count }) => t(`optimizer.reason.${reason}`, { count })).join('; ')})</Muted>
@@ -93,7 +95,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
       {isOpening && (
         <div className="fill-open">
           <Row>
-            <Button small onClick={() => setTicked(new Set(result.shortages.filter(({ day }) => day >= today()).map(keyOf)))}>
+            <Button small onClick={() => setTicked(new Set(result.shortages.filter(({ day }) => day >= today()).map(shortageKey)))}>
               {t('optimizer.open_all')}
             </Button>
             <Button small kind="primary" disabled={!selected.length} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
@@ -107,7 +109,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
         <CandidateRanking
           run={run}
           hole={hole}
-          title={`${nameOf(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`}
+          title={`${formatDemand(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`}
           close={() => setHole(undefined)}
         />
       )}

@@ -11,13 +11,13 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CELLS, type PlanOptimizationHead } from '../shapes.ts'
+import { type PlanOptimizationHead, REPLACED_CELLS } from '../shapes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 
 type Props = { run: PlanOptimizationHead; people: readonly { id: number; fullName: string }[]; close: () => void }
 
 /** Starts another run of the month with other assumptions, for a comparison. */
-export function WhatIf({ run, people, close }: Props) {
+export function ObjectiveTrialPanel({ run, people, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { setSearch } = useAddress()
@@ -66,7 +66,7 @@ export function WhatIf({ run, people, close }: Props) {
           value={cells}
           clearable={false}
           onChange={(value) => setCells(value ?? 'empty')}
-          options={CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+          options={REPLACED_CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
         />
         <MultiSelectField
           name="without"

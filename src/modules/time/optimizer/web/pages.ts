@@ -30,6 +30,6 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     wide: true,
-    load: async () => (await import('./ComparePage.tsx')).ComparePage,
+    load: async () => (await import('./ComparePage.tsx')).CompareOptimizationsPage,
   },
 ]

@@ -1,12 +1,12 @@
-import { trainingText } from '#modules/time/planning/web/training-text.ts'
+import { formatTraining } from '#modules/time/planning/web/training-text.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
-import { OBJECTIVES, type Objectives } from '../rules/model.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/model.ts'
 import type { DemandName, PlanOptimizationHead } from '../shapes.ts'
 
-export const tones: Record<PlanOptimizationHead['state'], Tone> = {
+export const optimizationStateColors: Record<PlanOptimizationHead['state'], Tone> = {
   running: 'info',
   ready: 'accent',
   applied: 'success',
@@ -17,11 +17,13 @@ export const tones: Record<PlanOptimizationHead['state'], Tone> = {
 }
 
 /** How much each objective weighs. */
-export const formatObjectives = (objectives: Objectives, t: Translate<typeof messages.sr>) =>
-  OBJECTIVES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
+export const formatObjectives = (objectives: ObjectiveWeights, t: Translate<typeof messages.sr>) =>
+  OBJECTIVE_NAMES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(
+    ' · ',
+  )
 
 /** The assumptions of a run; empty without any. */
-export const assumed = ({ without, demand_percent, seed }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+export const formatAssumptions = ({ without, demand_percent, seed }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
   [
     without.length > 0 && t('optimizer.assumed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
     demand_percent !== 100 && t('optimizer.assumed_percent', { percent: demand_percent }),
@@ -31,17 +33,20 @@ export const assumed = ({ without, demand_percent, seed }: PlanOptimizationHead,
     .join(' · ')
 
 /** The department, team or location of a run. */
-export const placeOf = ({ department, team, location }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+export const formatPlace = ({ department, team, location }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
 
 /** The name of a demand in a line. */
-export const nameOf = ({ shift, hours, department, location, job_position, training }: DemandName, t: Translate<typeof messages.sr>) =>
+export const formatDemand = (
+  { shift, hours, department, location, job_position, training }: DemandName,
+  t: Translate<typeof messages.sr>,
+) =>
   [
     shift?.code ?? (hours && formatSpans([hours])),
     t.data(department?.name) || (location ? '' : t('optimizer.any_place')),
     t.data(location?.name),
     t.data(job_position?.name),
-    training && trainingText(t, training),
+    training && formatTraining(t, training),
   ]
     .filter(Boolean)
     .join(', ')

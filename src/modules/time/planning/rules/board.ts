@@ -1,5 +1,5 @@
 import { type Day, weekday } from '#shared/days.ts'
-import { demandStateOf } from './demand.ts'
+import { computeDemandState } from './demand.ts'
 
 /** A demand of a day beside the plan; null if it is not in force. */
 type DemandCell = { needed: number; planned: number } | null
@@ -21,7 +21,7 @@ export type ShiftCoverage = { planned: number; needed: number; lack: number; ove
  * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand covers no other; a
  * demand with a permitted lack has none within it.
  */
-export function byShift<Shift extends { id: number }>(
+export function groupByShift<Shift extends { id: number }>(
   demands: readonly BoardDemand<Shift>[],
 ): (DemandTarget<Shift> & { key: string; days: (ShiftCoverage | null)[] })[] {
   const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
@@ -33,7 +33,7 @@ export function byShift<Shift extends { id: number }>(
       if (!cells.length) return null
       const day: ShiftCoverage = { planned: 0, needed: 0, lack: 0, over: 0 }
       for (const cell of cells) {
-        const state = demandStateOf(cell, cell)
+        const state = computeDemandState(cell, cell)
         day.planned += cell.planned
         day.needed += cell.needed
         if (state === 'short') day.lack += cell.needed - cell.planned
@@ -52,7 +52,7 @@ const SUNDAY = 7
 export type ShiftLoad = { nights: number; sundays: number; holidays: number }
 
 /** The number of planned nights, Sundays and holidays. A night on a Sunday is both. */
-export function shiftLoadOf(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): ShiftLoad {
+export function computeShiftLoad(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): ShiftLoad {
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
     nights: worked.filter(({ isNight }) => isNight).length,
@@ -65,7 +65,7 @@ export function shiftLoadOf(days: readonly { day: Day; isHoliday: boolean; isNig
 export type BoardWeek = { from: number; to: number }
 
 /** The weeks of consecutive days; the first and the last may be partial. */
-export function weeksIn(days: readonly { weekday: number }[]): BoardWeek[] {
+export function splitIntoWeeks(days: readonly { weekday: number }[]): BoardWeek[] {
   const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { gapsOf } from './coverage-gaps.ts'
+import { findCoverageGaps } from './coverage-gaps.ts'
 
-const day = (planned: readonly number[]) => gapsOf(planned.map((one) => ({ needed: 3, planned: one })))
+const day = (planned: readonly number[]) => findCoverageGaps(planned.map((one) => ({ needed: 3, planned: one })))
 
 test('hours that lack as many stand together, others apart, and enough is no gap', () => {
   assert.deepEqual(day([3, 4, 3]), [])

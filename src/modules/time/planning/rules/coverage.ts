@@ -7,7 +7,7 @@ const HOUR = 60
 const STEP = 15
 
 /** A shift on its own day, and the rest of a shift of the day before. */
-export const onDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): MinuteSpan[] =>
+export const clipToDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): MinuteSpan[] =>
   segments
     .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
     .filter(({ from, to }) => from < to)
@@ -27,13 +27,13 @@ function countsByQuarter(spans: readonly MinuteSpan[]): number[] {
 }
 
 /** The minimum number of people in each hour of the day. */
-export function minByHour(spans: readonly MinuteSpan[]): number[] {
+export function computeMinByHour(spans: readonly MinuteSpan[]): number[] {
   const counts = countsByQuarter(spans)
   return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
 }
 
 /** The fewest people at once from the beginning of a span to its end. */
-export function fewestIn({ from, to }: MinuteSpan, spans: readonly MinuteSpan[]): number {
+export function computeMinPresent({ from, to }: MinuteSpan, spans: readonly MinuteSpan[]): number {
   const changes = spans
     .filter((one) => one.from < to && one.to > from)
     .flatMap((one) => [
@@ -52,11 +52,11 @@ export function fewestIn({ from, to }: MinuteSpan, spans: readonly MinuteSpan[])
 }
 
 /** The overlap of two sets of ranges in minutes. */
-export const overlapOf = (one: MinuteSpan, spans: readonly MinuteSpan[]): number =>
+export const computeOverlap = (one: MinuteSpan, spans: readonly MinuteSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 
 /** The required number in each hour: of all demands in it, at the maximum quarter. */
-export const neededByHour = (demands: readonly { spans: readonly MinuteSpan[]; needed: number }[]): number[] =>
+export const computeNeededByHour = (demands: readonly { spans: readonly MinuteSpan[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(
       ...Array.from({ length: QUARTERS }, (_, quarter) =>

@@ -4,7 +4,7 @@ import { type Day, weekday } from '#shared/days.ts'
 export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
 
 /** The required number on a day; null if the demand is not in force. A number of the day comes first, then that of holidays. */
-export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
+export function computeNeededOn(rule: DemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
   if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
   if (override !== undefined) return override
   if (isHoliday && rule.on_holidays !== null) return rule.on_holidays
@@ -21,7 +21,7 @@ export type DemandPlace = {
 }
 
 /** Whether an employee matches place and position of a demand, on any shift. `beneath` returns a department with those below. */
-export const fits = (
+export const matchesDemandPlace = (
   place: Omit<DemandPlace, 'shift_id'>,
   one: Omit<WorkPlace, 'shift_id'>,
   departmentsUnder: (department: number) => ReadonlySet<number>,
@@ -32,7 +32,7 @@ export const fits = (
 
 /** The state of a day: below the minimum, below the required number, met, within the surplus, or above it. */
 export type DemandState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
-export function demandStateOf(
+export function computeDemandState(
   { planned, needed }: { planned: number; needed: number },
   around: { allowed_shortage: number; allowed_surplus: number },
 ): DemandState {

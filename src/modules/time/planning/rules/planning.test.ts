@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { minByHour, neededByHour, onDay } from './coverage.ts'
-import { demandStateOf, fits, neededOn } from './demand.ts'
+import { clipToDay, computeMinByHour, computeNeededByHour } from './coverage.ts'
+import { computeDemandState, computeNeededOn, matchesDemandPlace } from './demand.ts'
 
 const rule = { needed: [3, 3, 3, 3, 3, 1, 0], on_holidays: 2, first_day: '2026-03-02', last_day: '2026-03-31' }
 
 test('a day by itself comes before a holiday, a holiday before the day of the week', () => {
-  assert.equal(neededOn(rule, '2026-03-02', false, undefined), 3)
-  assert.equal(neededOn(rule, '2026-03-07', false, undefined), 1)
-  assert.equal(neededOn(rule, '2026-03-08', false, undefined), 0)
-  assert.equal(neededOn(rule, '2026-03-02', true, undefined), 2)
-  assert.equal(neededOn({ ...rule, on_holidays: null }, '2026-03-02', true, undefined), 3)
-  assert.equal(neededOn(rule, '2026-03-02', true, 5), 5)
-  assert.equal(neededOn(rule, '2026-03-01', false, 5), null)
-  assert.equal(neededOn(rule, '2026-04-01', false, undefined), null)
-  assert.equal(neededOn({ ...rule, last_day: null }, '2026-04-01', false, undefined), 3)
+  assert.equal(computeNeededOn(rule, '2026-03-02', false, undefined), 3)
+  assert.equal(computeNeededOn(rule, '2026-03-07', false, undefined), 1)
+  assert.equal(computeNeededOn(rule, '2026-03-08', false, undefined), 0)
+  assert.equal(computeNeededOn(rule, '2026-03-02', true, undefined), 2)
+  assert.equal(computeNeededOn({ ...rule, on_holidays: null }, '2026-03-02', true, undefined), 3)
+  assert.equal(computeNeededOn(rule, '2026-03-02', true, 5), 5)
+  assert.equal(computeNeededOn(rule, '2026-03-01', false, 5), null)
+  assert.equal(computeNeededOn(rule, '2026-04-01', false, undefined), null)
+  assert.equal(computeNeededOn({ ...rule, last_day: null }, '2026-04-01', false, undefined), 3)
 })
 
 test('who fits is of the department or beneath it, of the place and the position', () => {
   const one = { department_id: 2, location_id: null, job_position_id: 7 }
   const any = { department_id: null, location_id: null, job_position_id: null }
   const departmentsUnder = (id: number) => new Set(id === 1 ? [1, 2] : [id])
-  assert.equal(fits(any, one, departmentsUnder), true)
-  assert.equal(fits({ ...any, department_id: 1 }, one, departmentsUnder), true)
-  assert.equal(fits({ ...any, department_id: 3 }, one, departmentsUnder), false)
-  assert.equal(fits({ ...any, location_id: 4 }, one, departmentsUnder), false)
-  assert.equal(fits({ ...any, job_position_id: 7 }, one, departmentsUnder), true)
-  assert.equal(fits({ ...any, job_position_id: 8 }, one, departmentsUnder), false)
+  assert.equal(matchesDemandPlace(any, one, departmentsUnder), true)
+  assert.equal(matchesDemandPlace({ ...any, department_id: 1 }, one, departmentsUnder), true)
+  assert.equal(matchesDemandPlace({ ...any, department_id: 3 }, one, departmentsUnder), false)
+  assert.equal(matchesDemandPlace({ ...any, location_id: 4 }, one, departmentsUnder), false)
+  assert.equal(matchesDemandPlace({ ...any, job_position_id: 7 }, one, departmentsUnder), true)
+  assert.equal(matchesDemandPlace({ ...any, job_position_id: 8 }, one, departmentsUnder), false)
 })
 
 test('a night shift lies on two days', () => {
   const night = [{ from: 1320, to: 1800 }]
-  assert.deepEqual(onDay(night, 0), [{ from: 1320, to: 1440 }])
-  assert.deepEqual(onDay(night, -1), [{ from: 0, to: 360 }])
-  assert.deepEqual(onDay([{ from: 480, to: 960 }], -1), [])
+  assert.deepEqual(clipToDay(night, 0), [{ from: 1320, to: 1440 }])
+  assert.deepEqual(clipToDay(night, -1), [{ from: 0, to: 360 }])
+  assert.deepEqual(clipToDay([{ from: 480, to: 960 }], -1), [])
 })
 
 test('an hour has the staff of its emptiest and the need of its fullest quarter', () => {
@@ -41,18 +41,18 @@ test('an hour has the staff of its emptiest and the need of its fullest quarter'
     { from: 480, to: 960 },
     { from: 510, to: 960 },
   ]
-  assert.deepEqual(minByHour(spans).slice(7, 10), [0, 1, 2])
-  const needed = neededByHour([
+  assert.deepEqual(computeMinByHour(spans).slice(7, 10), [0, 1, 2])
+  const needed = computeNeededByHour([
     { spans: [{ from: 480, to: 960 }], needed: 2 },
     { spans: [{ from: 945, to: 1440 }], needed: 1 },
   ])
   assert.deepEqual([needed[7], needed[8], needed[15], needed[16], needed[23]], [0, 2, 3, 1, 1])
-  assert.deepEqual(neededByHour([]), Array(24).fill(0))
+  assert.deepEqual(computeNeededByHour([]), Array(24).fill(0))
 })
 
 test('around what is needed so many fewer are enough, and so many more are no surplus', () => {
   const around = { allowed_shortage: 1, allowed_surplus: 2 }
-  const at = (planned: number) => demandStateOf({ planned, needed: 3 }, around)
+  const at = (planned: number) => computeDemandState({ planned, needed: 3 }, around)
   assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), ['short', 'spare', 'enough', 'welcome', 'welcome', 'over'])
-  assert.equal(demandStateOf({ planned: 0, needed: 0 }, around), 'none')
+  assert.equal(computeDemandState({ planned: 0, needed: 0 }, around), 'none')
 })

@@ -13,7 +13,7 @@ export type RecordingChange = { first_day: Day; method: RecordingMethod | null }
 /**
  * The method on a day. `holders` are the changes of the person, of the departments from the nearest upwards and of the company, in this order.
  */
-export function methodOn(day: Day, holders: readonly (readonly RecordingChange[])[]): RecordingMethod {
+export function findRecordingMethod(day: Day, holders: readonly (readonly RecordingChange[])[]): RecordingMethod {
   for (const changes of holders) {
     let latest: RecordingChange | undefined
     for (const change of changes) if (change.first_day <= day && (!latest || change.first_day > latest.first_day)) latest = change

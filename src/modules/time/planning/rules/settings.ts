@@ -1,4 +1,4 @@
-import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 
 /** The reason of an exit between two entries. */
 export type ExitReason = 'official' | 'private' | 'break'
@@ -56,10 +56,10 @@ export const TIME_SETTINGS: TimeSettings = {
   auto_close: 'none',
   dst: 'elapsed',
   holiday_shift: 'whole',
-  night_from: newestLaw.nightFrom,
-  night_to: newestLaw.nightTo,
+  night_from: newestLegalFigures.nightFrom,
+  night_to: newestLegalFigures.nightTo,
   max_shift: 16 * 60,
-  max_day: newestLaw.maxDay,
+  max_day: newestLegalFigures.maxDay,
   midnight: 'month_end',
   unexcused: 'NI',
   part_time_extra: 'regular',
@@ -73,7 +73,7 @@ export const timeSettings = (settings?: Partial<TimeSettings>): TimeSettings =>
   settings ? { ...TIME_SETTINGS, ...settings } : TIME_SETTINGS
 
 /** The break of a working day in minutes (ZoR čl. 64), which is working time. */
-export function legalBreak(minutes: number, law: Figures = newestLaw): number {
+export function computeLegalBreak(minutes: number, law: LegalFigures = newestLegalFigures): number {
   if (minutes > law.longBreakOver) return law.longBreak
   if (minutes >= law.usualBreakFrom) return law.usualBreak
   return minutes > law.shortBreakOver ? law.shortBreak : 0

@@ -1,20 +1,20 @@
-import type { Law } from '#modules/foundation/law/law.ts'
+import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 import type { ExitReason, TimeSettings } from './settings.ts'
 
 /** Minutes by hour category, as in `day_result.minutes`: `{"R": 480, "P": 60}`, without zeros. */
-export type Minutes = { [code: string]: number }
+export type MinutesByCode = { [code: string]: number }
 
 /** Minutes from midnight of the first day of the shift; a shift over midnight ends above 1440. */
-export type Segment = { from: number; to: number }
+export type PlannedSegment = { from: number; to: number }
 
 /** A version of a shift on a day. Its rules override the settings of the company. */
-export type ShiftPlan = { id?: number; segments: Segment[]; planned_minutes: number; rules?: ShiftRules }
+export type ShiftPlan = { id?: number; segments: PlannedSegment[]; planned_minutes: number; rules?: ShiftRules }
 export type ShiftRules = Partial<
   Pick<TimeSettings, 'late_tolerance' | 'early_tolerance' | 'overtime_step' | 'round_step' | 'round_way' | 'auto_close'>
 > & {
   /** Arrival is free from `from` to `to`; the end follows after the planned minutes (ZoR čl. 55). */
-  flexitime?: Segment
+  flexitime?: PlannedSegment
   /** A break longer than the minimum of the law. */
   break_minutes?: number
   /** Shift work (čl. 63), whose minutes get the mark SM if the company uses it. */
@@ -41,17 +41,17 @@ export type CountedEvent = {
 export type DayLeave = { code: string; id?: number; from?: number; to?: number; half?: 'first' | 'second'; minutes?: number }
 
 /** The approval of overtime: its minutes, and the side of the plan; both by default. */
-export type Approval = { minutes: number; side?: 'before' | 'after' }
+export type OvertimeApproval = { minutes: number; side?: 'before' | 'after' }
 
 /** A non-working day: the code of unworked hours, and whether work has a premium (čl. 108 t. 1). */
-export type FreeDay = { code: string; premium: boolean }
-export type FreeDays = { readonly [day: Day]: FreeDay | undefined }
+export type DayOffReason = { code: string; premium: boolean }
+export type DaysOffByDay = { readonly [day: Day]: DayOffReason | undefined }
 
 /** The agreed day of an employee. `weekly_minutes`: of the contract, if below full time. */
 export type PlannedDay = {
   plan: ShiftPlan | null
   leave?: DayLeave[]
-  approval?: Approval | null
+  approval?: OvertimeApproval | null
   weekly_minutes?: number
   /** Set for hours that are not recorded by clock events. */
   recording?: DayRecording | undefined
@@ -70,10 +70,10 @@ export type DayInput = PlannedDay & {
   /** The two days before (yesterday last) and the day after, which decide on events near midnight. */
   before?: PlannedDay[]
   after?: PlannedDay[]
-  free: FreeDays
+  free: DaysOffByDay
   settings?: Partial<TimeSettings>
   /** The law with the general act; by default the program's. */
-  law?: Law | undefined
+  law?: LegalParameters | undefined
   /** The present instant in milliseconds; during a shift nobody is missing. By default the day is over. */
   now?: number
 }
@@ -86,7 +86,7 @@ export type SpanInput = Pick<DayInput, 'events' | 'free' | 'settings' | 'law' | 
   to?: Day
 }
 
-export type Flag =
+export type DayFlag =
   | 'duplicate_event'
   | 'missing_in'
   | 'missing_out'
@@ -127,9 +127,9 @@ export type DayResult = {
   day: Day
   shift_version_id: number | null
   planned_minutes: number
-  minutes: Minutes
+  minutes: MinutesByCode
   extra_minutes: number
-  flags: Flag[]
+  flags: DayFlag[]
   trace: TraceEntry[]
   presence: { from: number; to: number | null }[]
   worked_minutes: number

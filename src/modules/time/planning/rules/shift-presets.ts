@@ -26,7 +26,7 @@ export const presetRotationNames = Object.keys(presetRotations) as [PresetRotati
 export const ROTATION_FIRST_MONDAY = '2000-01-03'
 
 /** The chosen shifts and those of the chosen rotations, in order. */
-export function shiftsFor(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {
+export function listShiftsOfRotations(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {
   const selected = new Set<PresetShift | null>([
     ...shifts,
     ...rotations.flatMap((name): (PresetShift | null)[] => [...presetRotations[name]]),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
 import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
-import { idsOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeopleIds } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PlanEmployee } from '../demand-contract.ts'
@@ -12,11 +12,11 @@ import type { WorkPlace } from '../rules/demand.ts'
 export type WorkerDay = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
 /** The plan of employees in scope with the terms of each day. */
-export const workerDays = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<WorkerDay[]> =>
-  workerDaysOf(ctx, await idsOfPeople(ctx, from, to, filters), from, to)
+export const workerDaysSql = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<WorkerDay[]> =>
+  loadWorkerDays(ctx, await loadPlanPeopleIds(ctx, from, to, filters), from, to)
 
 /** The plan of employees who are known to be in scope. A partial absence leaves the rest of the day; a trip or field work is an absence. */
-export async function workerDaysOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<WorkerDay[]> {
+export async function loadWorkerDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<WorkerDay[]> {
   const { rows } = await sql<WorkerDay & { origin: string }>`
     with gone as (
       select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null
@@ -25,15 +25,15 @@ export async function workerDaysOf(ctx: Ctx, ids: readonly number[], from: Day, 
     from plan_of(${ids}::bigint[], ${from}::date, ${to}::date) p
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
-  // A weekly schedule is free on holidays (`isShiftDue`).
-  const free = await calendarOf(ctx.db, from, to)
+  // A weekly schedule is free on holidays (`isShiftStarted`).
+  const free = await loadCalendar(ctx.db, from, to)
   return rows.map(({ origin, ...worker }) =>
-    isShiftDue(origin, free.has(worker.day)) ? worker : { ...worker, shift_id: null, shift_version_id: null },
+    isShiftStarted(origin, free.has(worker.day)) ? worker : { ...worker, shift_id: null, shift_version_id: null },
   )
 }
 
 /** A department with those below it on a day, loaded once. */
-export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) => ReadonlySet<number>> {
+export async function loadDepartmentTree(ctx: Ctx, day: Day): Promise<(id: number) => ReadonlySet<number>> {
   const rows = await ctx.db
     .selectFrom('department_version')
     .select(['department_id as id', 'parent_id'])
@@ -51,7 +51,7 @@ export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) =
 }
 
 /** How a panel names people, in the order of a list. */
-export async function namesOf(ctx: Ctx, workers: readonly WorkerDay[]): Promise<Map<number, PlanEmployee>> {
+export async function loadPlanEmployees(ctx: Ctx, workers: readonly WorkerDay[]): Promise<Map<number, PlanEmployee>> {
   const [ids, departments, positions] = [
     workers.map((one) => one.employee_id),
     workers.map((one) => one.department_id),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
-import { fewestIn } from '../rules/coverage.ts'
-import { fits, neededOn } from '../rules/demand.ts'
-import { departmentTree, workerDays } from './available-workers.ts'
-import { type DemandOverride, demandsOf, holidaysOf, overridesOf, writeDemandOverrides } from './demands.ts'
-import { atHours, plansToRead } from './hourly-coverage.ts'
-import { trainedEmployees } from './trained-employees.ts'
+import { computeMinPresent } from '../rules/coverage.ts'
+import { computeNeededOn, matchesDemandPlace } from '../rules/demand.ts'
+import { loadDepartmentTree, workerDaysSql } from './available-workers.ts'
+import { type DemandOverride, loadDemands, loadHolidays, loadOverrides, writeDemandOverrides } from './demands.ts'
+import { computeAtHours, plansToReadSql } from './hourly-coverage.ts'
+import { loadTrainedEmployees } from './trained-employees.ts'
 
 /** The same weekday a year ago. */
 const YEAR = 52 * 7
@@ -34,15 +34,15 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
   if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
   const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
-  const demands = await demandsOf(ctx, to, last, places)
+  const demands = await loadDemands(ctx, to, last, places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
-  const [then, now] = [await holidaysOf(ctx, from, until), await holidaysOf(ctx, to, last)]
+  const [then, now] = [await loadHolidays(ctx, from, until), await loadHolidays(ctx, to, last)]
   const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
       const of = addDays(day, -YEAR)
-      const usual = neededOn(demand, day, false, undefined)
+      const usual = computeNeededOn(demand, day, false, undefined)
       const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
@@ -52,14 +52,14 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
   return { data: { written: cells.length } }
 }
 
-async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof demandsOf>[3]): Promise<Known> {
-  const demands = await demandsOf(ctx, from, to, places)
+async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof loadDemands>[3]): Promise<Known> {
+  const demands = await loadDemands(ctx, from, to, places)
   const ids = demands.map(({ id }) => id)
-  const overrides = await overridesOf(ctx, ids, from, to)
+  const overrides = await loadOverrides(ctx, ids, from, to)
   const of = Map.groupBy(demands, keyOf)
   return (demand, day) => {
     for (const one of of.get(keyOf(demand)) ?? []) {
-      const needed = neededOn(one, day, false, overrides.get(one.id)!.get(day))
+      const needed = computeNeededOn(one, day, false, overrides.get(one.id)!.get(day))
       if (needed !== null) return needed
     }
     return null
@@ -67,11 +67,11 @@ async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof
 }
 
 async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
-  const working = (await workerDays(ctx, ...plansToRead(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
-  const isTrained = await trainedEmployees(ctx, asking, from, to)
+  const working = (await workerDaysSql(ctx, ...plansToReadSql(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const isTrained = await loadTrainedEmployees(ctx, asking, from, to)
   const [departmentsUnder, versions, byDay] = [
-    await departmentTree(ctx, from),
-    await shiftPlansOf(ctx),
+    await loadDepartmentTree(ctx, from),
+    await loadShiftPlans(ctx),
     Map.groupBy(working, ({ day }) => day),
   ]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
@@ -85,17 +85,23 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
     for (const worker of working) {
-      if (!fits(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
+      if (!matchesDemandPlace(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
       found.weeks.add(mondayOf(worker.day))
       if (demand.shift && worker.shift_id === demand.shift.id) found.days.set(worker.day, (found.days.get(worker.day) ?? 0) + 1)
     }
     const { hours } = demand
     if (hours)
       for (const day of daysBetween(from, to)) {
-        const there = atHours(byDay, versions, day, hours, (one) => fits(target, one, departmentsUnder) && isTrained(demand, one))
+        const there = computeAtHours(
+          byDay,
+          versions,
+          day,
+          hours,
+          (one) => matchesDemandPlace(target, one, departmentsUnder) && isTrained(demand, one),
+        )
         found.days.set(
           day,
-          fewestIn(
+          computeMinPresent(
             hours,
             there.flatMap(({ spans }) => spans),
           ),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import { idsOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlanPeopleIds } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { planningContract as planning, ScheduleDay } from '../demand-contract.ts'
-import { type MinuteSpan, minByHour } from '../rules/coverage.ts'
+import { computeMinByHour, type MinuteSpan } from '../rules/coverage.ts'
 import { DEFAULT_RECORDING_METHOD } from '../rules/recording.ts'
-import { namesOf, type WorkerDay, workerDaysOf } from './available-workers.ts'
-import { minutesAt, neededInHours, plannedInHours, workSpans } from './coverage.ts'
-import { demandsOf, holidaysOf } from './demands.ts'
-import { recordingMethodsOf } from './recording/recording-methods.ts'
+import { loadPlanEmployees, loadWorkerDays, type WorkerDay } from './available-workers.ts'
+import { computePlannedInHours, loadNeededInHours, loadWorkSpans, toMinutesOfDay } from './coverage.ts'
+import { loadDemands, loadHolidays } from './demands.ts'
+import { loadRecordingMethods } from './recording/recording-methods.ts'
 
 const DAY = 1440
 /** Employees per page. */
@@ -25,22 +25,22 @@ export async function getScheduleDay(
   { day, working, page, ...filters }: ParsedInput<typeof planning.getScheduleDay>,
 ): Promise<{ data: ScheduleDay }> {
   const before = addDays(day, -1)
-  const ids = await idsOfPeople(ctx, before, day, filters)
+  const ids = await loadPlanPeopleIds(ctx, before, day, filters)
   const [workers, versions, shifts, holidays, demands, locations, present, methods] = await Promise.all([
-    workerDaysOf(ctx, ids, before, day),
-    shiftPlansOf(ctx),
+    loadWorkerDays(ctx, ids, before, day),
+    loadShiftPlans(ctx),
     ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
-    holidaysOf(ctx, before, day),
-    demandsOf(ctx, before, day, filters),
+    loadHolidays(ctx, before, day),
+    loadDemands(ctx, before, day, filters),
     ctx.db.selectFrom('location').select(['id', 'name']).execute(),
     presenceOf(ctx, ids, day),
-    recordingMethodsOf(ctx, ids, before, day),
+    loadRecordingMethods(ctx, ids, before, day),
   ])
-  const now = day === ctx.today ? minutesAt(ctx.now, day) : null
+  const now = day === ctx.today ? toMinutesOfDay(ctx.now, day) : null
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
   const plannedOf = (worker: WorkerDay | undefined) => {
     const shift = worker && shiftOf.get(worker.shift_id ?? 0)
-    return worker && shift ? workSpans(worker, versions, day).map((span) => ({ ...span, shift })) : []
+    return worker && shift ? loadWorkSpans(worker, versions, day).map((span) => ({ ...span, shift })) : []
   }
   const handsOn = (on: Day) => new Map(workers.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
   const [yesterday, today] = [handsOn(before), handsOn(day)]
@@ -55,14 +55,14 @@ export async function getScheduleDay(
   })
   const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
   const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
-  const names = await namesOf(
+  const names = await loadPlanEmployees(
     ctx,
     onPage.map(({ worker }) => worker),
   )
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
-  const needed = await neededInHours(ctx, demands, versions, holidays, day)
-  const planned = plannedInHours(workers, versions, day)
-  const there = minByHour(people.flatMap(({ spans }) => spans))
+  const needed = await loadNeededInHours(ctx, demands, versions, holidays, day)
+  const planned = computePlannedInHours(workers, versions, day)
+  const there = computeMinByHour(people.flatMap(({ spans }) => spans))
   return {
     data: {
       day,
@@ -107,7 +107,7 @@ function presenceByPlan(planned: readonly MinuteSpan[], until: number | null): P
  */
 async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
   if (day > ctx.today) return new Map()
-  const midnight = instantOf(day, 0, TIME_SETTINGS.zone)
+  const midnight = toInstant(day, 0, TIME_SETTINGS.zone)
   // A row per employee, because a row per event is slower to parse than to find.
   const { rows } = await sql<{ employee_id: number; passes: string }>`
     select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as passes
@@ -115,8 +115,8 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by 1`.execute(ctx.db)
-  const now = day === ctx.today ? minutesAt(ctx.now, day) : null
-  return new Map(rows.map(({ employee_id, passes }) => [employee_id, spansOf(passes.split(',').map(asPass), now)]))
+  const now = day === ctx.today ? toMinutesOfDay(ctx.now, day) : null
+  return new Map(rows.map(({ employee_id, passes }) => [employee_id, toPresenceSpans(passes.split(',').map(asPass), now)]))
 }
 
 function asPass(line: string): Pass {
@@ -127,7 +127,7 @@ function asPass(line: string): Pass {
 /** The maximum presence; beyond it an exit is missing. */
 const MAX_PRESENCE_MINUTES = 16 * 60
 
-export function spansOf(passes: readonly Pass[], now: number | null): Presence {
+export function toPresenceSpans(passes: readonly Pass[], now: number | null): Presence {
   const spans: MinuteSpan[] = []
   let came: number | null = null
   const close = (from: number, to: number) => {

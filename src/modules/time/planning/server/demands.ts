@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
-import { neededOn } from '../rules/demand.ts'
+import { computeNeededOn } from '../rules/demand.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
 /** By demand and day: the number of that day. */
@@ -24,7 +24,7 @@ const named = (table: string) =>
   sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = w.${sql.ref(`${table}_id`)})`
 
 /** Demands in force in a period, by place and shift. */
-export async function demandsOf(
+export async function loadDemands(
   ctx: Ctx,
   from: Day,
   to: Day,
@@ -48,13 +48,13 @@ export async function demandsOf(
   return rows
 }
 
-export async function demandOf(ctx: Ctx, id: number): Promise<WorkDemand> {
-  const [found] = await demandsOf(ctx, ctx.today, ctx.today, {}, id)
-  if (!found) throw notFound()
+export async function loadDemand(ctx: Ctx, id: number): Promise<WorkDemand> {
+  const [found] = await loadDemands(ctx, ctx.today, ctx.today, {}, id)
+  if (!found) throw notFoundError()
   return found
 }
 
-export async function overridesOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OverridesByDay> {
+export async function loadOverrides(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OverridesByDay> {
   const rows = await ctx.db
     .selectFrom('work_demand_day')
     .select(['work_demand_id', 'day', 'needed'])
@@ -105,7 +105,7 @@ async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Pro
 
 /** A user with a scope plans for it only. */
 async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
-  if ((await demandsOf(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw validationError({ department_id: 'planning.out_of_reach' })
+  if ((await loadDemands(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw validationError({ department_id: 'planning.out_of_reach' })
 }
 
 export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof planning.createWorkDemand>) {
@@ -125,7 +125,7 @@ export async function updateWorkDemand(
   ctx: Ctx,
   { work_demand_id: id, revision, ...input }: ParsedInput<typeof planning.updateWorkDemand>,
 ) {
-  await demandOf(ctx, id)
+  await loadDemand(ctx, id)
   const { revision: known, ...before } = await ctx.db
     .selectFrom('work_demand')
     .select(['revision', 'shift_id', 'from_minute', 'to_minute', 'training_kind', 'training_title'])
@@ -143,29 +143,29 @@ export async function updateWorkDemand(
 }
 
 export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: ParsedInput<typeof planning.deleteWorkDemand>) {
-  await demandOf(ctx, id)
+  await loadDemand(ctx, id)
   await ctx.db.deleteFrom('work_demand_day').where('work_demand_id', '=', id).execute()
   await ctx.db.deleteFrom('work_demand').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 /** Public holidays and days off of the company in a period. */
-export async function holidaysOf(ctx: Ctx, from: Day, to: Day): Promise<Map<Day, string>> {
-  return new Map([...(await calendarOf(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
+export async function loadHolidays(ctx: Ctx, from: Day, to: Day): Promise<Map<Day, string>> {
+  return new Map([...(await loadCalendar(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
 }
 
 export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.setDemandOverrides>) {
-  const demand = await demandOf(ctx, id)
+  const demand = await loadDemand(ctx, id)
   // Locked, so that concurrent changes of a day see each other.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
   if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
-  const [overrides, holidays] = [(await overridesOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
+  const [overrides, holidays] = [(await loadOverrides(ctx, [id], from, to)).get(id)!, await loadHolidays(ctx, from, to)]
   const changed = days.filter(
     ({ day, expected_count: expectedCount }) =>
-      expectedCount !== undefined && neededOn(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
+      expectedCount !== undefined && computeNeededOn(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
   )
   if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })
   await writeDemandOverrides(
@@ -201,16 +201,16 @@ export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: P
   if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'planning.same_week' })
   const last = addDays(to, weeks * 7 - 1)
-  const demands = await demandsOf(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
+  const demands = await loadDemands(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
-  const source = await overridesOf(ctx, ids, from, addDays(from, 6))
-  const [targetHolidays, there] = [await holidaysOf(ctx, from, addDays(from, 6)), await holidaysOf(ctx, to, last)]
+  const source = await loadOverrides(ctx, ids, from, addDays(from, 6))
+  const [targetHolidays, there] = [await loadHolidays(ctx, from, addDays(from, 6)), await loadHolidays(ctx, to, last)]
   const cells = demands.flatMap((demand) =>
     [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
-      const of = addDays(from, (dayCount(to, day) - 1) % 7)
-      const count = neededOn(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
-      const usual = neededOn(demand, day, there.has(day), undefined)
+      const of = addDays(from, (countDays(to, day) - 1) % 7)
+      const count = computeNeededOn(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
+      const usual = computeNeededOn(demand, day, there.has(day), undefined)
       if (count === null || usual === null) return []
       return [{ id: demand.id, day, needed: count === usual ? null : count }]
     }),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf, type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
@@ -18,7 +18,11 @@ export async function exportWorkPlan(ctx: Ctx, input: Input) {
 }
 
 /** The demand and the plan as a workbook: lack, required and planned. */
-async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
+async function writeWorkPlan(
+  asker: Ctx,
+  { language, ...input }: Input & { language: Language },
+  progress: JobProgress,
+): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)
   await progress(0, 1)
@@ -44,12 +48,16 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
       ...cells.map((cell) => cell && of(cell)),
     ]),
   })
-  const bytes = await writeBook([
+  const bytes = await writeWorkbook([
     sheet(word('planning.difference'), ({ needed, planned }) => planned - needed),
     sheet(word('planning.needed'), ({ needed }) => needed),
     sheet(word('planning.planned'), ({ planned }) => planned),
   ])
-  const fileId = await storeFile(ctx, { name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`, type: typeOf.xlsx, bytes })
+  const fileId = await storeFile(ctx, {
+    name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
+    type: contentTypeByFormat.xlsx,
+    bytes,
+  })
   await progress(1, 1)
   const rows = data.demands.length
   return { result: { demands: rows }, fileId, exported: { by: 'exportWorkPlan', table: 'work_plan', rows } }

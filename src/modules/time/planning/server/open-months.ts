@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 
 /** A closed month refuses under the field that reaches into it. */
-export async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<T> {
+export async function selectOpenMonthDays<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

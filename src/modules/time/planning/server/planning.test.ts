@@ -7,14 +7,14 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, until } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { planningContract } from '../demand-contract.ts'
-import { spansOf } from './day.ts'
+import { toPresenceSpans } from './day.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: { token: string }) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(planningContract), ...call(planContract), ...call(orgContract), ...call(eventsContract), ...call(jobsContract) }
 }
 const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -233,12 +233,12 @@ test('a day by hour shows the last night, plan, presence and need', async () => 
 
 test('passes become times of being there; a missing exit makes none', () => {
   const pass = (minute: number, direction: 'in' | 'out' | 'unknown') => ({ minute, direction })
-  assert.deepEqual(spansOf([pass(480, 'in'), pass(960, 'out')], null), { spans: [{ from: 480, to: 960 }], inside: false })
-  assert.deepEqual(spansOf([pass(480, 'unknown'), pass(960, 'unknown')], null).spans, [{ from: 480, to: 960 }])
-  assert.deepEqual(spansOf([pass(480, 'in')], 600), { spans: [{ from: 480, to: 600 }], inside: true })
-  assert.deepEqual(spansOf([pass(480, 'in')], null), { spans: [], inside: false })
-  assert.deepEqual(spansOf([pass(-900, 'in')], 600).inside, false)
-  assert.deepEqual(spansOf([pass(-120, 'in'), pass(360, 'out'), pass(1320, 'in'), pass(1800, 'out')], null).spans, [
+  assert.deepEqual(toPresenceSpans([pass(480, 'in'), pass(960, 'out')], null), { spans: [{ from: 480, to: 960 }], inside: false })
+  assert.deepEqual(toPresenceSpans([pass(480, 'unknown'), pass(960, 'unknown')], null).spans, [{ from: 480, to: 960 }])
+  assert.deepEqual(toPresenceSpans([pass(480, 'in')], 600), { spans: [{ from: 480, to: 600 }], inside: true })
+  assert.deepEqual(toPresenceSpans([pass(480, 'in')], null), { spans: [], inside: false })
+  assert.deepEqual(toPresenceSpans([pass(-900, 'in')], 600).inside, false)
+  assert.deepEqual(toPresenceSpans([pass(-120, 'in'), pass(360, 'out'), pass(1320, 'in'), pass(1800, 'out')], null).spans, [
     { from: 0, to: 360 },
     { from: 1320, to: 1440 },
   ])
@@ -247,7 +247,7 @@ test('passes become times of being there; a missing exit makes none', () => {
 test('the work plan leaves as a workbook', async () => {
   const { vesna } = await planned()
   const { job_id } = (await vesna.exportWorkPlan(week)).data
-  await until(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+  await waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
   const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   assert.equal(bytes.subarray(0, 2).toString(), 'PK')
 })
@@ -390,7 +390,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
 
 test('a demand with a training counts and offers only its holders', async () => {
   const { company, vesna, ana, shift, demand } = await planned()
-  const file = clientFor(dossierContract, app, company.vesna, company.companyId)
+  const file = createTestClient(dossierContract, app, company.vesna, company.companyId)
   const hold = (employee_id: number, title: string, valid_to: string | null) =>
     file.createTraining({ employee_id, kind: 'machine', title, day: '2026-01-10', valid_to, result: 'passed' })
   await hold(company.marko.employeeId, 'Viljuškar', '2026-03-04')

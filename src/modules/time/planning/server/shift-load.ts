@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
-import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import { pageOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlanPeoplePage } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, monthEnd } from '#shared/days.ts'
+import { addDays, type Day, findMonthEnd } from '#shared/days.ts'
 import type { planningContract as planning } from '../demand-contract.ts'
-import { holidaysOf } from './demands.ts'
+import { loadHolidays } from './demands.ts'
 
 export type ShiftLoadCounts = { nights: number; sundays: number; holidays: number }
 /** `days`: of employment in the span. */
-export type PastLoad = ShiftLoadCounts & { days: number }
+export type PastShiftLoad = ShiftLoadCounts & { days: number }
 
 const YEAR = 365
 
 /** The load of employees in twelve months before a day; absent employees have none. */
-export async function pastLoad(
+export async function loadPastShiftLoad(
   ctx: Ctx,
   ids: readonly number[],
   day: Day,
-  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
-): Promise<Map<number, PastLoad>> {
+  versions: Awaited<ReturnType<typeof loadShiftPlans>>,
+): Promise<Map<number, PastShiftLoad>> {
   const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
-  const holidays = [...(await holidaysOf(ctx, from, to)).keys()]
-  const { nightShift } = await legalParametersOn(ctx, day)
-  const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= nightShift).map(([id]) => id)
-  const nothing = ids.map((id): [number, PastLoad] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
+  const holidays = [...(await loadHolidays(ctx, from, to)).keys()]
+  const { nightShift } = await loadLegalParameters(ctx, day)
+  const nights = [...versions].filter(([, { segments }]) => computeNightMinutes(segments) >= nightShift).map(([id]) => id)
+  const nothing = ids.map((id): [number, PastShiftLoad] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
   return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
 }
 
 /** The load of the employees of a board page in twelve months before the month. */
 export async function getShiftLoads(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getShiftLoads>) {
   const first = `${month}-01`
-  const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)
-  const pastLoads = await pastLoad(
+  const { people, pagination } = await loadPlanPeoplePage(ctx, first, findMonthEnd(month), filters)
+  const pastLoads = await loadPastShiftLoad(
     ctx,
     people.map(({ id }) => id),
     first,
-    await shiftPlansOf(ctx),
+    await loadShiftPlans(ctx),
   )
   return { data: { people: [...pastLoads].map(([id, { nights, sundays, holidays }]) => ({ id, nights, sundays, holidays })), pagination } }
 }
@@ -51,9 +51,9 @@ async function carriedBy(
   ctx: Ctx,
   ids: readonly number[],
   span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },
-): Promise<Map<number, PastLoad>> {
+): Promise<Map<number, PastShiftLoad>> {
   const { from, to, nights, holidays } = span
-  const { rows } = await sql<PastLoad & { employee_id: number }>`
+  const { rows } = await sql<PastShiftLoad & { employee_id: number }>`
     with planned as (
       select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
         extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { countDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../demand-contract.ts'
-import { fewestIn, overlapOf } from '../rules/coverage.ts'
-import { type DemandPlace, fits, neededOn } from '../rules/demand.ts'
-import { departmentTree, namesOf, type WorkerDay, workerDays } from './available-workers.ts'
-import { demandOf, demandsOf, holidaysOf, overridesOf } from './demands.ts'
-import { atHours, plansToRead } from './hourly-coverage.ts'
-import { trainedEmployees } from './trained-employees.ts'
+import { computeMinPresent, computeOverlap } from '../rules/coverage.ts'
+import { computeNeededOn, type DemandPlace, matchesDemandPlace } from '../rules/demand.ts'
+import { loadDepartmentTree, loadPlanEmployees, type WorkerDay, workerDaysSql } from './available-workers.ts'
+import { loadDemand, loadDemands, loadHolidays, loadOverrides } from './demands.ts'
+import { computeAtHours, plansToReadSql } from './hourly-coverage.ts'
+import { loadTrainedEmployees } from './trained-employees.ts'
 
 const MAX_SPAN_DAYS = 62
 
@@ -27,21 +27,21 @@ export async function getWorkPlan(
   { from, to, ...places }: ParsedInput<typeof planning.getWorkPlan>,
 ): Promise<{ data: WorkPlan }> {
   if (to < from) throw validationError({ to: 'planning.last_day_before_first' })
-  if (dayCount(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'planning.span_too_long' })
+  if (countDays(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'planning.span_too_long' })
   const [demands, departmentsUnder, holidays, versions] = await Promise.all([
-    demandsOf(ctx, from, to, places),
-    departmentTree(ctx, from),
-    holidaysOf(ctx, from, to),
-    shiftPlansOf(ctx),
+    loadDemands(ctx, from, to, places),
+    loadDepartmentTree(ctx, from),
+    loadHolidays(ctx, from, to),
+    loadShiftPlans(ctx),
   ])
-  const workers = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? plansToRead(from, to) : ([from, to] as const)))
-  const overrides = await overridesOf(
+  const workers = await workerDaysSql(ctx, ...(demands.some(({ hours }) => hours) ? plansToReadSql(from, to) : ([from, to] as const)))
+  const overrides = await loadOverrides(
     ctx,
     demands.map(({ id }) => id),
     from,
     to,
   )
-  const isTrained = await trainedEmployees(ctx, demands, ...plansToRead(from, to))
+  const isTrained = await loadTrainedEmployees(ctx, demands, ...plansToReadSql(from, to))
   const days = [...daysBetween(from, to)]
   const working = Map.groupBy(
     workers.filter(({ shift_id, away }) => shift_id !== null && !away),
@@ -51,16 +51,16 @@ export async function getWorkPlan(
   const matched = new Set<WorkerDay>()
   const rows = demands.map((demand) => {
     const target = targetOf(demand)
-    const matchesDemand = (one: WorkerDay) => fits(target, one, departmentsUnder) && isTrained(demand, one)
+    const matchesDemand = (one: WorkerDay) => matchesDemandPlace(target, one, departmentsUnder) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = overrides.get(demand.id)!.get(day)
-      const needed = neededOn(demand, day, holidays.has(day), own)
+      const needed = computeNeededOn(demand, day, holidays.has(day), own)
       if (needed === null) return null
       if (demand.hours) {
-        const there = atHours(working, versions, day, demand.hours, matchesDemand)
+        const there = computeAtHours(working, versions, day, demand.hours, matchesDemand)
         for (const { worker } of there) matched.add(worker)
         const spans = there.flatMap((one) => one.spans)
-        return { needed, planned: fewestIn(demand.hours, spans), is_overridden: own !== undefined }
+        return { needed, planned: computeMinPresent(demand.hours, spans), is_overridden: own !== undefined }
       }
       const planned = (working.get(day) ?? []).filter((one) => one.shift_id === target.shift_id && matchesDemand(one))
       for (const one of planned) matched.add(one)
@@ -71,7 +71,8 @@ export async function getWorkPlan(
   const totals = days.map((day, at) => ({
     needed: rows.reduce((sum, { cells }) => sum + (cells[at]?.needed ?? 0), 0),
     covered: rows.reduce((sum, { cells }) => sum + Math.min(cells[at]?.needed ?? 0, cells[at]?.planned ?? 0), 0),
-    without_demand: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(filters, one, departmentsUnder)).length,
+    without_demand: (working.get(day) ?? []).filter((one) => !matched.has(one) && matchesDemandPlace(filters, one, departmentsUnder))
+      .length,
   }))
   return { data: { from, to, days: days.map((day) => gridDay(day, holidays)), demands: rows, totals } }
 }
@@ -88,17 +89,17 @@ export async function getDemandDay(
   ctx: Ctx,
   { work_demand_id, day }: ParsedInput<typeof planning.getDemandDay>,
 ): Promise<{ data: DemandDay }> {
-  const demand = await demandOf(ctx, work_demand_id)
+  const demand = await loadDemand(ctx, work_demand_id)
   const target = targetOf(demand)
   const [overrides, departmentsUnder, holidays, around, versions] = await Promise.all([
-    overridesOf(ctx, [demand.id], day, day),
-    departmentTree(ctx, day),
-    holidaysOf(ctx, day, day),
-    workerDays(ctx, ...(demand.hours ? plansToRead(day, day) : ([day, day] as const))),
-    shiftPlansOf(ctx),
+    loadOverrides(ctx, [demand.id], day, day),
+    loadDepartmentTree(ctx, day),
+    loadHolidays(ctx, day, day),
+    workerDaysSql(ctx, ...(demand.hours ? plansToReadSql(day, day) : ([day, day] as const))),
+    loadShiftPlans(ctx),
   ])
-  const isTrained = await trainedEmployees(ctx, [demand], ...plansToRead(day, day))
-  const fitting = around.filter((one) => fits(target, one, departmentsUnder) && isTrained(demand, one))
+  const isTrained = await loadTrainedEmployees(ctx, [demand], ...plansToReadSql(day, day))
+  const fitting = around.filter((one) => matchesDemandPlace(target, one, departmentsUnder) && isTrained(demand, one))
   const workers = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))
@@ -107,9 +108,9 @@ export async function getDemandDay(
     (one) => one.day,
   )
   const counted = demand.hours
-    ? atHours(working, versions, day, demand.hours, () => true).map(({ worker }) => worker)
+    ? computeAtHours(working, versions, day, demand.hours, () => true).map(({ worker }) => worker)
     : workers.filter((one) => !one.away && one.shift_id === target.shift_id)
-  const names = await namesOf(ctx, [...new Map([...workers, ...counted].map((one) => [one.employee_id, one])).values()])
+  const names = await loadPlanEmployees(ctx, [...new Map([...workers, ...counted].map((one) => [one.employee_id, one])).values()])
   const planned = new Map(counted.map((one) => [one.employee_id, one]))
   const of = new Map(workers.map((one) => [one.employee_id, one]))
   const others = [...names.values()].flatMap((one) => {
@@ -117,13 +118,13 @@ export async function getDemandDay(
     return worker && !planned.has(one.id) ? [{ ...one, worker }] : []
   })
   const present = others.filter(({ worker }) => !worker.away)
-  const covers = ({ version_id }: (typeof shifts)[number]) => overlapOf(demand.hours!, versions.get(version_id)?.segments ?? [])
+  const covers = ({ version_id }: (typeof shifts)[number]) => computeOverlap(demand.hours!, versions.get(version_id)?.segments ?? [])
   const own = overrides.get(demand.id)!.get(day)
   return {
     data: {
       day,
-      needed: neededOn(demand, day, holidays.has(day), own),
-      usual: neededOn(demand, day, holidays.has(day), undefined),
+      needed: computeNeededOn(demand, day, holidays.has(day), own),
+      usual: computeNeededOn(demand, day, holidays.has(day), undefined),
       is_overridden: own !== undefined,
       planned: [...names.values()].flatMap((one) => {
         const worker = planned.get(one.id)

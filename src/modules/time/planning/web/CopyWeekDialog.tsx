@@ -8,8 +8,8 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { mondayOf } from './span.ts'
-import { WeeksFields } from './WeeksFields.tsx'
+import { findMonday } from './span.ts'
+import { RotationWeeksFields } from './WeeksFields.tsx'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 
@@ -17,7 +17,7 @@ type Props = { from: Day; places: { department_id: number | null; location_id: n
 export function CopyWeekDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const source = mondayOf(from)
+  const source = findMonday(from)
   const [to, setTo] = useState<Day | null>(addDays(source, 7))
   const [weeks, setWeeks] = useState<number | null>(1)
   const copying = useApiMutation(() => api.copyDemandWeek({ from: source, to: to!, weeks: weeks ?? 1, ...places }), {
@@ -43,7 +43,7 @@ export function CopyWeekDialog({ from, places, close }: Props) {
       <Stack>
         <div>{t('planning.copy_text')}</div>
         <Facts facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
-        <WeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
+        <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
       </Stack>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/planning/plan-contract.ts'
-import { type Confirm, WarningsDialog } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { ConfirmWarningsDialog, type WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -17,7 +17,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DemandDay, type PlanEmployee, planningContract, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { nameOfDemand } from './DemandTable.tsx'
+import { formatDemandName } from './DemandTable.tsx'
 
 type Props = { demand: WorkDemand | undefined; day: string; close: () => void }
 
@@ -32,7 +32,7 @@ export function DemandDayPanel({ demand, day, close }: Props) {
   )
   if (!demand) return null
   return (
-    <SideDrawer open close={close} title={`${nameOfDemand(demand, t)}, ${t.day(day)}`}>
+    <SideDrawer open close={close} title={`${formatDemandName(demand, t)}, ${t.day(day)}`}>
       <QueryContent asking={asking} rows={6}>
         {(data: DemandDay) => (
           <Stack gap={16}>
@@ -93,7 +93,7 @@ function Hands({ demand, data }: Of) {
   const t = useTranslate(messages)
   const plan = useApi(planContract)
   const { may } = useSession()
-  const [confirmation, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
   const assign = useApiMutation((one: PlanEmployee) => write(one, null), {
     refresh: [['time']],
@@ -104,7 +104,7 @@ function Hands({ demand, data }: Of) {
       showToast({
         severity: 'error',
         summary: t.data(error.message),
-        detail: refused.map(({ message, article }) => `${t.data(message)} (${cited(t, article)})`).join('\n'),
+        detail: refused.map(({ message, article }) => `${t.data(message)} (${formatCitation(t, article)})`).join('\n'),
         life: 8000,
       })
     },
@@ -157,7 +157,7 @@ function Hands({ demand, data }: Of) {
         act={(one) => <Badge>{one.shift}</Badge>}
       />
       <People title={t('planning.away')} people={data.away} />
-      <WarningsDialog confirmation={confirmation} />
+      <ConfirmWarningsDialog confirmation={confirmation} />
     </>
   )
 }

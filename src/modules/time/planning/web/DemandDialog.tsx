@@ -9,17 +9,17 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
-import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract, type Training, type WorkDemand } from '../demand-contract.ts'
+import { planningContract, type TrainingRef, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { mondayOf } from './span.ts'
-import { trainingText } from './training-text.ts'
+import { findMonday } from './span.ts'
+import { formatTraining } from './training-text.ts'
 
 const BY = ['shift', 'hours'] as const
 const DAY = 1440
@@ -73,7 +73,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
         : api.createWorkDemand(values)
     },
   })
-  const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: Option<number>[]) => {
+  const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: SelectOption<number>[]) => {
     return { ...form.field(name), options: options.map((one) => ({ ...one, label: t.data(one.label) })) }
   }
   const offered = (shifts.data ?? [])
@@ -82,7 +82,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
   const needed = form.field('needed')
   const numbers = (needed.value as number[] | undefined) ?? []
   const onHolidays = form.field('on_holidays')
-  const monday = mondayOf(firstDay)
+  const monday = findMonday(firstDay)
   return (
     <Dialog open close={close} title={t(demand ? 'planning.edit' : 'planning.add')}>
       <form {...form.form}>
@@ -171,18 +171,18 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
 }
 
 type TrainingProps = {
-  kind: FieldProps<Training['kind']>
+  kind: FieldProps<TrainingRef['kind']>
   title: FieldProps<string>
   /** The trainings that exist in the company. */
-  certificates: readonly Training[]
+  certificates: readonly TrainingRef[]
   demand: WorkDemand | undefined
 }
-const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
+const keyOf = ({ kind, title }: TrainingRef) => `${kind} ${title ?? ''}`
 
 /** A training or any of a kind; one without holders stays selectable. */
 function TrainingField({ kind, title, certificates: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
-  const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
+  const known = [...trainingKinds.map((one): TrainingRef => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
   const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
   return (
     <SelectField
@@ -198,7 +198,7 @@ function TrainingField({ kind, title, certificates: certificate, demand }: Train
         kind.onChange(selected?.kind ?? null)
         title.onChange(selected?.title ?? '')
       }}
-      options={[...offered].map(([value, one]) => ({ value, label: trainingText(t, one) }))}
+      options={[...offered].map(([value, one]) => ({ value, label: formatTraining(t, one) }))}
     />
   )
 }

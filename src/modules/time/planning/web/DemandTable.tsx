@@ -5,8 +5,8 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { type DemandState, demandStateOf } from '../rules/demand.ts'
-import { trainingText } from './training-text.ts'
+import { computeDemandState, type DemandState } from '../rules/demand.ts'
+import { formatTraining } from './training-text.ts'
 
 type Props = {
   plan: WorkPlan
@@ -17,7 +17,7 @@ type Props = {
 type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
 
 /** The name of a demand in a line. */
-export const nameOfDemand = (
+export const formatDemandName = (
   { shift, hours, department, location, job_position, training }: WorkDemand,
   t: Translate<typeof messages.sr>,
 ) =>
@@ -26,7 +26,7 @@ export const nameOfDemand = (
     t.data(department?.name) || t('planning.any_place'),
     location && t.data(location.name),
     job_position && t.data(job_position.name),
-    training && trainingText(t, training),
+    training && formatTraining(t, training),
   ]
     .filter(Boolean)
     .join(', ')
@@ -69,7 +69,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                 <DemandName demand={demand} />
                 {edit && remove && (
                   <ActionMenu
-                    label={t('planning.actions_of', { name: nameOfDemand(demand, t) })}
+                    label={t('planning.actions_of', { name: formatDemandName(demand, t) })}
                     actions={[
                       { label: t('planning.edit'), act: () => edit(demand) },
                       { label: t('planning.remove'), act: () => remove(demand), danger: true },
@@ -87,18 +87,18 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                     <button
                       type="button"
                       className="demand-cell"
-                      data-state={demandStateOf(cell, demand)}
+                      data-state={computeDemandState(cell, demand)}
                       data-said={cell.is_overridden || undefined}
                       data-at={at}
                       tabIndex={at === active ? 0 : -1}
                       onFocus={() => setActive(at)}
                       onClick={() => openDay(demand.id, day)}
                     >
-                      <span className="visually-hidden">{`${nameOfDemand(demand, t)}, ${t.day(day)}: `}</span>
+                      <span className="visually-hidden">{`${formatDemandName(demand, t)}, ${t.day(day)}: `}</span>
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
                       {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
-                      <span className="visually-hidden">{`, ${stateText(cell, demandStateOf(cell, demand), t)}`}</span>
+                      <span className="visually-hidden">{`, ${stateText(cell, computeDemandState(cell, demand), t)}`}</span>
                     </button>
                   )}
                 </td>
@@ -146,7 +146,7 @@ function DemandName({ demand: { shift, hours, department, location, job_position
       </span>{' '}
       {where}
       {job_position && <div className="muted">{t.data(job_position.name)}</div>}
-      {training && <div className="muted">{trainingText(t, training)}</div>}
+      {training && <div className="muted">{formatTraining(t, training)}</div>}
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { mondayOf } from './span.ts'
-import { WeeksFields } from './WeeksFields.tsx'
+import { findMonday } from './span.ts'
+import { RotationWeeksFields } from './WeeksFields.tsx'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 const YEAR = 52 * 7
@@ -20,7 +20,7 @@ const BY = ['needed', 'planned'] as const
 export function LastYearDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const [to, setTo] = useState<Day | null>(mondayOf(from))
+  const [to, setTo] = useState<Day | null>(findMonday(from))
   const [weeks, setWeeks] = useState<number | null>(4)
   const [by, setBy] = useState<(typeof BY)[number]>('needed')
   const taking = useApiMutation(() => api.copyDemandFromLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
@@ -46,7 +46,7 @@ export function LastYearDialog({ from, places, close }: Props) {
     >
       <Stack>
         <div>{t('planning.last_year_text')}</div>
-        <WeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
+        <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
         {to && last && <Facts facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
         <RadioField
           name="by"

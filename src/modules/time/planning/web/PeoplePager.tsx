@@ -1,5 +1,5 @@
 import type { Pagination } from '#shared/fields.ts'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { messages as listMessages } from '#ui/messages/index.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,10 +14,10 @@ export function PeoplePager({ pagination }: { pagination: Pagination | undefined
   return (
     <div className="list-pager">
       <span className="muted">{t('ui.rows_of', { from: t.number(from), to: t.number(to), count: rowsNumber })}</span>
-      <Pages page={page} last={last_page} go={(to) => setSearch({ page: to === 1 ? null : to })} />
+      <PageLinks page={page} last={last_page} go={(to) => setSearch({ page: to === 1 ? null : to })} />
     </div>
   )
 }
 
 /** The page that the address names. */
-export const pageIn = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)
+export const parsePageNumber = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)

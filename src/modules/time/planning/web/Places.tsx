@@ -1,5 +1,5 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -7,18 +7,18 @@ import { messages } from '../messages/demand/index.ts'
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
 
 /** The places that the address names. */
-export function usePlaces() {
+export function useDemandPlaces() {
   const { search } = useAddress()
   return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
 }
 
 /** The filters of a plan in the address. Teams and locations appear if there are any. */
-export function Places({ withTeams = false }: { withTeams?: boolean }) {
+export function DemandPlaces({ withTeams = false }: { withTeams?: boolean }) {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const { departments, locations, teams } = useLookups()
-  const places = usePlaces()
-  const choice = (name: keyof typeof places, label: string, all: string, options: Option<number>[]) =>
+  const places = useDemandPlaces()
+  const choice = (name: keyof typeof places, label: string, all: string, options: SelectOption<number>[]) =>
     options.length > 0 && (
       <div className="planning-filter">
         <SelectField

@@ -19,7 +19,7 @@ type Props = {
 const MAX_LISTED_FINDINGS = 5
 
 /** Why typed cells were refused, with a link for a missing consent. */
-export function RejectedNote({ refused, nameOf, wayOf, close }: Props) {
+export function RejectedCellsNote({ refused, nameOf, wayOf, close }: Props) {
   const t = useTranslate(messages)
   if (!refused.length) return null
   return (

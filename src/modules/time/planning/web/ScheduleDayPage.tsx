@@ -1,4 +1,4 @@
-import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
+import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
 import { addDays, isDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -11,12 +11,12 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type ScheduleDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { DayBoard } from './DayBoard.tsx'
-import { Places, usePlaces } from './Places.tsx'
+import { DemandPlaces, useDemandPlaces } from './Places.tsx'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './day.css'
@@ -28,10 +28,10 @@ export function ScheduleDayPage() {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
   const { search, setSearch } = useAddress()
-  const places = usePlaces()
+  const places = useDemandPlaces()
   const day = search.day && isDay(search.day) ? search.day : today()
   const onlyWorking = search.all !== 'true'
-  const input = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
+  const input = { day, ...places, working: onlyWorking, page: parsePageNumber(search.page) }
   const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleDay(input, { signal })).data, {
     keepPrevious: true,
     ...(day === today() && { refetchInterval: MINUTE }),
@@ -56,7 +56,7 @@ export function ScheduleDayPage() {
           <DateField name="day" label={t('planning.day')} value={day} onChange={(value) => value && isDay(value) && go(value)} />
         </div>
         {day !== today() && <Button onClick={() => go(today())}>{t('planning.today')}</Button>}
-        <Places withTeams />
+        <DemandPlaces withTeams />
         <CheckField
           name="working"
           label={t('planning.only_working')}
@@ -67,7 +67,7 @@ export function ScheduleDayPage() {
       </div>
       <QueryContent asking={asking} rows={12}>
         {(data: ScheduleDay) =>
-          data.people.length === 0 ? <Empty title={t('planning.no_people')} /> : <DayBoard data={data} people={data.people} />
+          data.people.length === 0 ? <EmptyState title={t('planning.no_people')} /> : <DayBoard data={data} people={data.people} />
         }
       </QueryContent>
       <PeoplePager pagination={asking.data?.pagination} />

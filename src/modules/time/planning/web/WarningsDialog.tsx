@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -10,10 +10,10 @@ import type { PlanFinding } from '../plan-contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 
 /** Warnings with the callback for a reason, or null. */
-export type Confirm = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
+export type WarningsConfirmation = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
 /** Shows warnings and asks for a reason. */
-export function WarningsDialog({ confirmation }: { confirmation: Confirm | undefined }) {
+export function ConfirmWarningsDialog({ confirmation }: { confirmation: WarningsConfirmation | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const answer = (reason: string | null) => {
@@ -38,7 +38,7 @@ export function WarningsDialog({ confirmation }: { confirmation: Confirm | undef
         <ul>
           {confirmation?.warnings.slice(0, 10).map((finding) => (
             <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
-              {t.day(finding.day)}: {t.data(finding.message)} ({cited(t, finding.article)}){' '}
+              {t.day(finding.day)}: {t.data(finding.message)} ({formatCitation(t, finding.article)}){' '}
               <ConsentLink code={finding.code} employeeId={finding.employee_id} />
             </li>
           ))}

@@ -11,7 +11,7 @@ import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type WorkDemand, type WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -20,8 +20,8 @@ import { DemandDayPanel } from './DemandDayPanel.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
 import { DemandTable } from './DemandTable.tsx'
 import { LastYearDialog } from './LastYearDialog.tsx'
-import { Places, usePlaces } from './Places.tsx'
-import { type VisibleSpan, visibleSpan } from './span.ts'
+import { DemandPlaces, useDemandPlaces } from './Places.tsx'
+import { computeVisibleSpan, type VisibleSpan } from './span.ts'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './demand.css'
@@ -39,8 +39,8 @@ export function WorkPlanPage() {
   const api = useApi(planningContract)
   const { search } = useAddress()
   const { may } = useSession()
-  const { team_id: _, ...places } = usePlaces()
-  const span = visibleSpan(search)
+  const { team_id: _, ...places } = useDemandPlaces()
+  const span = computeVisibleSpan(search)
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
   const query = { from: span.from, to: span.to, ...places }
@@ -84,9 +84,9 @@ export function WorkPlanPage() {
       <QueryContent asking={plan} rows={8}>
         {(data: WorkPlan) =>
           data.demands.length === 0 ? (
-            <Empty title={t('planning.empty')} actions={mayWrite && add}>
+            <EmptyState title={t('planning.empty')} actions={mayWrite && add}>
               {t('planning.empty_text')}
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               <Muted>{t('planning.legend')}</Muted>
@@ -146,7 +146,7 @@ function PlanBar({ span: { view, from, to, month } }: { span: VisibleSpan }) {
           ]}
         />
       </div>
-      <Places />
+      <DemandPlaces />
     </div>
   )
 }

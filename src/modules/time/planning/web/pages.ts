@@ -13,7 +13,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     wide: true,
     menu: { group: 'plan', order: 20, icon: IconCalendarWeek },
-    load: async () => (await import('./board/BoardPage.tsx')).BoardPage,
+    load: async () => (await import('./board/BoardPage.tsx')).PlanBoardPage,
   },
   {
     path: '/work-schedule-day',

@@ -41,7 +41,7 @@ export function useGridAxes({ employees, days }: Axes) {
 }
 
 /** Departments in order, each with its employees. */
-export function byDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(data: Month): Month {
+export function groupByDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(data: Month): Month {
   const order = new Intl.Collator('sr-Latn')
   return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
 }
@@ -53,7 +53,7 @@ function personOf({ id, fullName }: { id: number; fullName: string }) {
 }
 
 /** Puts what the server says now into a sheet, once it is drawn. */
-export function useFreshValues(sheet: GridModel, values: string[][]): void {
+export function useUnsavedValues(sheet: GridModel, values: string[][]): void {
   const drawn = useRef(values)
   useLayoutEffect(() => {
     if (drawn.current === values) return

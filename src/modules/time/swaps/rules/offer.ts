@@ -2,17 +2,17 @@ import type { Day } from '#shared/days.ts'
 import type { RankViolation } from './rank.ts'
 
 export type OfferKind = 'hole' | 'open' | 'give' | 'swap'
-export type Status = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
+export type OfferStatus = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
 
 /** The status of an offer at an instant, because expired offers are closed later. */
-export const statusAt = (status: Status, expiresAt: Date, now: Date): Status =>
+export const findOfferStatus = (status: OfferStatus, expiresAt: Date, now: Date): OfferStatus =>
   (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
 
 /**
  * The result of an acceptance. A breach of law is refused, and the offer stays open. A warning needs the reason of a chief, and an
  * exchange needs an approval if the company requires it. Everything else is effective at once.
  */
-export function outcomeOf({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
+export function findAcceptanceOutcome({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'refused'
   if (breaches.length && !hasReason) return 'waiting'
   return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
@@ -32,7 +32,7 @@ type Taken = {
 }
 
 /** The cells of the plan that an acceptance changes, with their expected content. */
-export function cellsOf({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): OfferCell[] {
+export function listChangedCells({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): OfferCell[] {
   if (own && own.day === day && employee_id !== null)
     return [
       { employee_id: taker, day, shift_id, expected_shift_id: own.shift_id },
@@ -49,7 +49,7 @@ export function cellsOf({ day, shift_id, employee_id, releases_employee, taker, 
 }
 
 /** The last day for preferences of a month, which is in the month before. */
-export function preferencesUntil(month: string, day: number): Day {
+export function findPreferencesEnd(month: string, day: number): Day {
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const before = of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`
   return `${before}-${String(day).padStart(2, '0')}`

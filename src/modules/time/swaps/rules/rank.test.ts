@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type CandidateFacts, GROUPS, groupOf, rankCandidates } from './rank.ts'
+import { CANDIDATE_GROUPS, type CandidateFacts, findCandidateGroup, rankCandidates } from './rank.ts'
 
 const plain: CandidateFacts = {
   id: 1,
@@ -29,8 +29,8 @@ test('the law comes before everything: lawful, with a reason, unlawful, busy', (
     order({ isBusy: true, ...best }, { breaches: [prohibition], ...best }, { breaches: [warning], ...best }, worst),
     [4, 3, 2, 1],
   )
-  assert.equal(groupOf({ isBusy: false, breaches: [warning, prohibition] }), 'unlawful')
-  assert.deepEqual(GROUPS, ['able', 'reason', 'unlawful', 'busy'])
+  assert.equal(findCandidateGroup({ isBusy: false, breaches: [warning, prohibition] }), 'unlawful')
+  assert.deepEqual(CANDIDATE_GROUPS, ['able', 'reason', 'unlawful', 'busy'])
 })
 
 /** Each fact alone orders two otherwise equal candidates, with its reason. */

@@ -1,6 +1,6 @@
 /** The order of groups: lawful, lawful with a reason, unlawful, busy. */
-export const GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
-export type CandidateGroup = (typeof GROUPS)[number]
+export const CANDIDATE_GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
+export type CandidateGroup = (typeof CANDIDATE_GROUPS)[number]
 
 export type RankViolation = { code: string; severity: 'prohibition' | 'warning' }
 
@@ -44,7 +44,7 @@ const NOTABLE = 1
 const MAX_DEVIATION = 8
 const MONTH_FAR = 40 * 60
 
-export function groupOf({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'breaches'>): CandidateGroup {
+export function findCandidateGroup({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'breaches'>): CandidateGroup {
   if (isBusy) return 'busy'
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'unlawful'
   return breaches.length ? 'reason' : 'able'
@@ -52,11 +52,11 @@ export function groupOf({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'b
 
 /** Ranks candidates for a shift with reasons for and against. Equal ones keep their order. */
 export function rankCandidates(people: readonly CandidateFacts[]): RankedCandidate[] {
-  return people.map(scoreCandidate).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.cost - b.cost)
+  return people.map(scoreCandidate).sort((a, b) => CANDIDATE_GROUPS.indexOf(a.group) - CANDIDATE_GROUPS.indexOf(b.group) || a.cost - b.cost)
 }
 
 function scoreCandidate(one: CandidateFacts): RankedCandidate {
-  const ranked: RankedCandidate = { id: one.id, group: groupOf(one), cost: 0, for: [], against: [] }
+  const ranked: RankedCandidate = { id: one.id, group: findCandidateGroup(one), cost: 0, for: [], against: [] }
   const addReason = (cost: number, key: string, values: Record<string, number> = {}) => {
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import { fits } from '#modules/time/planning/rules/demand.ts'
-import { departmentTree } from '#modules/time/planning/server/available-workers.ts'
-import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { matchesDemandPlace } from '#modules/time/planning/rules/demand.ts'
+import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
+import { loadPlans } from '#modules/time/planning/server/plan/month.ts'
 import { publishSwap } from '#modules/time/planning/server/plan/publication/publish.ts'
-import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { updatePlan } from '#modules/time/planning/server/plan/write.ts'
-import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
-import { nameOf, notifyEmployees, notifyPlanners, notifyUsers } from './notices.ts'
-import { unavailableEmployees, violationsIn } from './replacements.ts'
-import { assertStatus, cellOf, isBetweenEmployees, lockOffer, type Offer } from './rows.ts'
-import { shiftsOn, swapSettings } from './shift-lookup.ts'
+import { findAcceptanceOutcome, listChangedCells, type OfferCell } from '../rules/offer.ts'
+import { loadEmployeeName, notifyEmployees, notifyPlanners, notifyUsers } from './notices.ts'
+import { loadUnavailableEmployees, toRankViolations } from './replacements.ts'
+import { assertOfferStatus, findPlanCell, isBetweenEmployees, lockOffer, type OfferRow } from './rows.ts'
+import { loadShiftLookup, loadSwapSettings } from './shift-lookup.ts'
 import { swapApproval } from './swap-approval.ts'
 
 /** The changes of an acceptance. */
 export type AcceptedOffer = { taker: number; cells: OfferCell[] }
 
-export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promise<AcceptedOffer> {
+export async function evaluateAcceptance(ctx: Ctx, offer: OfferRow, taker: number): Promise<AcceptedOffer> {
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['own_day', 'own_shift_id'])
@@ -31,11 +31,11 @@ export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promi
     .where('employee_id', '=', taker)
     .executeTakeFirst()
   const exchanged = invitation?.own_day && invitation.own_shift_id ? { day: invitation.own_day, shift_id: invitation.own_shift_id } : null
-  return { taker, cells: cellsOf({ ...offer, taker, own: exchanged }) }
+  return { taker, cells: listChangedCells({ ...offer, taker, own: exchanged }) }
 }
 
 /** Whether the offer is for an employee: invited, or of its place and position. */
-export async function isOfferedTo(ctx: Ctx, offer: Offer, id: number): Promise<boolean> {
+export async function isOfferedTo(ctx: Ctx, offer: OfferRow, id: number): Promise<boolean> {
   if (offer.employee_id === id) return false
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
@@ -47,32 +47,32 @@ export async function isOfferedTo(ctx: Ctx, offer: Offer, id: number): Promise<b
   if (!offer.to_all) return false
   const { rows } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
     select department_id, location_id, job_position_id from terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
-  return rows.length > 0 && fits(offer, rows[0]!, await departmentTree(ctx, offer.day))
+  return rows.length > 0 && matchesDemandPlace(offer, rows[0]!, await loadDepartmentTree(ctx, offer.day))
 }
 
 /** Locks an offer that the employee may answer; throws 404 otherwise. */
-async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer> {
+async function answerable(ctx: Ctx, id: number, offerId: number): Promise<OfferRow> {
   const offer = await lockOffer(ctx, offerId)
-  if (!(await isOfferedTo(ctx, offer, id))) throw notFound()
-  assertStatus(offer, 'open')
+  if (!(await isOfferedTo(ctx, offer, id))) throw notFoundError()
+  assertOfferStatus(offer, 'open')
   return offer
 }
 
 /** Accepts an offer. It is checked again in the transaction that writes it, by the rules of the plan: the first lawful acceptance wins. */
 export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.acceptShiftOffer>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
-  const taken = await acceptanceOf(self, offer, id)
+  const taken = await evaluateAcceptance(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   await assertPlanUnchanged(self, offer, taken)
   const days = taken.cells.map(({ day }) => day).sort()
-  const breaches = simulateFindings(await simulationDataOf(self, people, days[0]!, days.at(-1)!), taken.cells)
-  const { approval } = await swapSettings(ctx)
-  const outcome = outcomeOf({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
+  const breaches = simulateFindings(await loadSimulationData(self, people, days[0]!, days.at(-1)!), taken.cells)
+  const { approval } = await loadSwapSettings(ctx)
+  const outcome = findAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
-    throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })
+    throw new AppError('swaps.unlawful', { refused: toRankViolations(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
   if (outcome === 'done') await completeOffer(self, offer, taken, offer.reason)
@@ -81,7 +81,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
 }
 
 /** A swap between employees is decided as a request, an offer of a chief by planners. */
-async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer): Promise<void> {
+async function waitForDecision(ctx: Ctx, offer: OfferRow, { taker, cells }: AcceptedOffer): Promise<void> {
   const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', accepted_by: taker, accepted_at: ctx.now })
@@ -89,11 +89,11 @@ async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: Accepte
     await set({ request_id: await swapApproval.all().submit(ctx, { offer, taker, cells }) })
     return
   }
-  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
-  await notifyPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await nameOf(ctx, taker) })
+  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
+  await notifyPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadEmployeeName(ctx, taker) })
 }
 
-async function answer(ctx: Ctx, offer: Offer, id: number, response: 'yes' | 'no'): Promise<void> {
+async function answer(ctx: Ctx, offer: OfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
   await sql`
     insert into shift_offer_person (shift_offer_id, employee_id, response, responded_at) values (${offer.id}, ${id}, ${response}, ${ctx.now})
     on conflict (company_id, shift_offer_id, employee_id) do update set response = excluded.response, responded_at = excluded.responded_at`.execute(
@@ -102,27 +102,27 @@ async function answer(ctx: Ctx, offer: Offer, id: number, response: 'yes' | 'no'
 }
 
 /** The plan must be unchanged since the offer, and the taker free and present. */
-export async function assertPlanUnchanged(ctx: Ctx, offer: Offer, { cells, taker }: AcceptedOffer): Promise<void> {
+export async function assertPlanUnchanged(ctx: Ctx, offer: OfferRow, { cells, taker }: AcceptedOffer): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
-  const plans = await plansOf(ctx, ids, days[0]!, days.at(-1)!)
-  if (offer.employee_id && cellOf(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
+  const plans = await loadPlans(ctx, ids, days[0]!, days.at(-1)!)
+  if (offer.employee_id && findPlanCell(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
     throw changed([{ employee_id: offer.employee_id, day: offer.day }])
   const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
-  if (mine.expected_shift_id === null && cellOf(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
+  if (mine.expected_shift_id === null && findPlanCell(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
   const others = cells.filter(
-    ({ employee_id, day, expected_shift_id: expectedShift }) => cellOf(plans.get(employee_id), day) !== expectedShift,
+    ({ employee_id, day, expected_shift_id: expectedShift }) => findPlanCell(plans.get(employee_id), day) !== expectedShift,
   )
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
-    if (shift_id !== null && (await unavailableEmployees(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
+    if (shift_id !== null && (await loadUnavailableEmployees(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
 }
 
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('plan.changed_meanwhile', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes the swap into the plan, publishes it to both, and notifies the others. */
-export async function completeOffer(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
+export async function completeOffer(ctx: Ctx, offer: OfferRow, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
   const all = withoutScope(ctx, 'agreed')
   await assertPlanUnchanged(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })
@@ -133,9 +133,9 @@ export async function completeOffer(ctx: Ctx, offer: Offer, { taker, cells }: Ac
     .where('id', '=', offer.id)
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
-  const ground = translate(catalogs.sr, 'sr', 'swaps.ground')
+  const ground = translate(messageCatalogs.sr, 'sr', 'swaps.ground')
   for (const day of new Set(cells.map(({ day }) => day))) await publishSwap(all, people, day, ground)
-  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
+  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
@@ -151,17 +151,17 @@ export async function completeOffer(ctx: Ctx, offer: Offer, { taker, cells }: Ac
     { day, shift },
   )
   await notifyEmployees(ctx, 'yours', [taker], { day, shift })
-  const about = await nameOf(ctx, taker)
+  const about = await loadEmployeeName(ctx, taker)
   if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
   else await notifyUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
 export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineShiftOffer>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   await answer(ctx, offer, id, 'no')
-  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
-  const about = await nameOf(ctx, id)
+  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
+  const about = await loadEmployeeName(ctx, id)
   const { day } = offer
   const waits = await ctx.db
     .selectFrom('shift_offer_person')

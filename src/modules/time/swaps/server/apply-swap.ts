@@ -1,21 +1,21 @@
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
-import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
+import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month.ts'
+import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { acceptanceOf, assertPlanUnchanged, completeOffer } from './accept-offer.ts'
-import { nameOf, notifyEmployees, notifyUsers } from './notices.ts'
-import { assertStatus, isBetweenEmployees, lockOffer, type Offer, readOffer } from './rows.ts'
-import { shiftsOn } from './shift-lookup.ts'
+import { assertPlanUnchanged, completeOffer, evaluateAcceptance } from './accept-offer.ts'
+import { loadEmployeeName, notifyEmployees, notifyUsers } from './notices.ts'
+import { assertOfferStatus, isBetweenEmployees, loadOffer, lockOffer, type OfferRow } from './rows.ts'
+import { loadShiftLookup } from './shift-lookup.ts'
 
 /** An obstacle of an agreed swap: no longer pending, a changed plan, or a legal finding. */
-export type SwapObstacle = { gone: Offer['status'] | null; changed: boolean; breaches: PlanFindingOf[] }
+export type SwapObstacle = { gone: OfferRow['status'] | null; changed: boolean; breaches: EmployeePlanFinding[] }
 
-export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapObstacle> {
+export async function findSwapObstacles(ctx: Ctx, offerId: number): Promise<SwapObstacle> {
   const all = withoutScope(ctx, 'agreed')
-  const offer = await readOffer(all, offerId)
+  const offer = await loadOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.accepted_by === null) return { gone: offer.status, changed: false, breaches: [] }
-  const taken = await acceptanceOf(all, offer, offer.accepted_by)
+  const taken = await evaluateAcceptance(all, offer, offer.accepted_by)
   const stands = await assertPlanUnchanged(all, offer, taken).then(
     () => true,
     (failure) => {
@@ -29,15 +29,15 @@ export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapOb
   return {
     gone: null,
     changed: false,
-    breaches: simulateFindings(await simulationDataOf(all, people, days[0]!, days.at(-1)!), taken.cells),
+    breaches: simulateFindings(await loadSimulationData(all, people, days[0]!, days.at(-1)!), taken.cells),
   }
 }
 
 /** Writes an accepted shift into the plan, by its approver. */
 export async function approveSwap(ctx: Ctx, offerId: number, reason: string | null): Promise<void> {
   const offer = await lockOffer(ctx, offerId)
-  assertStatus(offer, 'waiting')
-  const taken = await acceptanceOf(ctx, offer, offer.accepted_by!)
+  assertOfferStatus(offer, 'waiting')
+  const taken = await evaluateAcceptance(ctx, offer, offer.accepted_by!)
   await ctx.db
     .updateTable('shift_offer')
     .set({ decided_by: ctx.userId, decided_at: ctx.now, ...(reason && { reason }) })
@@ -49,15 +49,19 @@ export async function approveSwap(ctx: Ctx, offerId: number, reason: string | nu
 /** Rejects a swap; both employees, or the creator of the offer, are notified. */
 export async function rejectSwap(ctx: Ctx, offerId: number, reason: string): Promise<void> {
   const offer = await lockOffer(ctx, offerId)
-  assertStatus(offer, 'waiting')
+  assertOfferStatus(offer, 'waiting')
   await ctx.db
     .updateTable('shift_offer')
     .set({ status: 'refused', decided_by: ctx.userId, decided_at: ctx.now, answer: reason })
     .where('id', '=', offerId)
     .execute()
-  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
+  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
   const isExchange = isBetweenEmployees(offer)
   await notifyEmployees(ctx, 'refused', [offer.accepted_by!, ...(isExchange ? [offer.employee_id] : [])], { day, shift })
-  await notifyUsers(ctx, 'not_filled', isExchange ? [] : [offer.created_by], { day, shift, about: await nameOf(ctx, offer.accepted_by!) })
+  await notifyUsers(ctx, 'not_filled', isExchange ? [] : [offer.created_by], {
+    day,
+    shift,
+    about: await loadEmployeeName(ctx, offer.accepted_by!),
+  })
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
+import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
+import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { offerRows } from './rows.ts'
+import { loadOfferRows } from './rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   if (!hasAnyPermission(ctx, ['schedule.write'])) return []
-  const found = await offerRows(
+  const found = await loadOfferRows(
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
   )
   return found.flatMap(({ id, day, status, employee, accepted_by, accepted_at }) =>
-    status === 'waiting' && accepted_by && accepted_at && !hasOwnCase(ctx, [accepted_by.id, employee?.id ?? null])
+    status === 'waiting' && accepted_by && accepted_at && !isOwnCaseSql(ctx, [accepted_by.id, employee?.id ?? null])
       ? [
           {
             id,
             employee_id: accepted_by.id,
             name: `${accepted_by.first_name} ${accepted_by.last_name}`,
-            due: dueOf({ since: belgradeDay(new Date(accepted_at)), begins: day, within: null }, new Set()),
+            due: computeDecisionDue({ since: belgradeDay(new Date(accepted_at)), begins: day, within: null }, new Set()),
           },
         ]
       : [],

@@ -5,8 +5,8 @@ import type { swapsContract as swaps } from '../contract.ts'
 import { closeExpiredOffers } from './expire-offers.ts'
 import { assertInvitable, inviteEmployees } from './invite-employees.ts'
 import { notifyEmployees } from './notices.ts'
-import { rankFor } from './replacements.ts'
-import { beginsAt } from './shift-lookup.ts'
+import { rankReplacements } from './replacements.ts'
+import { findShiftStart } from './shift-lookup.ts'
 import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(
@@ -14,7 +14,7 @@ export async function createShiftOffer(
   { employee_ids, to_all, expires_in_hours, reason = null, releases_employee, ...query }: ParsedInput<typeof swaps.createShiftOffer>,
 ) {
   const uncoveredShift = await findUncoveredShift(ctx, query)
-  const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
+  const begins = await findShiftStart(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
   if (begins <= ctx.now) throw new AppError('swaps.begun')
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
   if (expires > begins) throw validationError({ expires_in_hours: 'swaps.expires_too_late' })
@@ -41,7 +41,7 @@ export async function createShiftOffer(
     .executeTakeFirstOrThrow()
   await inviteEmployees(ctx, id, uncoveredShift, employee_ids)
   if (to_all) {
-    const { ranked } = await rankFor(ctx, uncoveredShift)
+    const { ranked } = await rankReplacements(ctx, uncoveredShift)
     const isOfPlace = ({ against }: (typeof ranked)[number]) => !against.some(({ key }) => key === 'position' || key === 'place')
     const others = ranked.filter((one) => one.group === 'able' && isOfPlace(one) && !employee_ids.includes(one.id))
     await notifyEmployees(

@@ -1,32 +1,32 @@
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
+import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { acceptanceOf } from './accept-offer.ts'
+import { evaluateAcceptance } from './accept-offer.ts'
 import { approveSwap, rejectSwap } from './apply-swap.ts'
-import { assertStatus, offerOf, readOffer } from './rows.ts'
+import { assertOfferStatus, loadOffer, loadShiftOffer } from './rows.ts'
 
 /** An offer that planners decide; a swap between employees is decided as a request. */
 async function assertPending(ctx: Ctx, id: number): Promise<void> {
-  const offer = await readOffer(ctx, id)
-  assertStatus(offer, 'waiting')
+  const offer = await loadOffer(ctx, id)
+  assertOfferStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
-  const { cells } = await acceptanceOf(ctx, offer, offer.accepted_by!)
+  const { cells } = await evaluateAcceptance(ctx, offer, offer.accepted_by!)
   const employees = cells.map(({ employee_id }) => employee_id)
-  if (hasOwnCase(ctx, employees)) throw new AppError('swaps.own_shift')
+  if (isOwnCaseSql(ctx, employees)) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...employees)
 }
 
 export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {
   await assertPending(ctx, shift_offer_id)
   await approveSwap(ctx, shift_offer_id, reason)
-  return { data: await offerOf(ctx, shift_offer_id) }
+  return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }
 
 export async function rejectShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.rejectShiftOffer>) {
   await assertPending(ctx, shift_offer_id)
   await rejectSwap(ctx, shift_offer_id, reason)
-  return { data: await offerOf(ctx, shift_offer_id) }
+  return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 test('a night into leave is a finding, and no rest is counted to a shift under leave', async () => {
   const company = await createLeaveCompany(app)
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, app, company.vesna, company.companyId)
   const vesna = { ...leaveClient(company, company.vesna), ...call(planContract), ...call(swapsContract) }
   const employee_id = company.marko.employeeId
   const shift = async (code: string, from: number, to: number) =>

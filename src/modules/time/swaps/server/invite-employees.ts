@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { findingRows } from '#modules/time/planning/server/plan/month.ts'
+import { toFindingRows } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { CandidateGroup } from '../rules/rank.ts'
-import { emailInvited, notifyEmployees } from './notices.ts'
-import { rankFor } from './replacements.ts'
-import { assertStatus, lockOffer, offerOf } from './rows.ts'
+import { emailInvitedEmployees, notifyEmployees } from './notices.ts'
+import { rankReplacements } from './replacements.ts'
+import { assertOfferStatus, loadShiftOffer, lockOffer } from './rows.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 /** An employee is not invited if unlawful; with a warning a reason is required. */
@@ -18,15 +18,15 @@ export async function assertInvitable(
   reason: string | null,
 ): Promise<void> {
   if (!ids.length) return
-  const { ranked, breaches } = await rankFor(ctx, uncoveredShift, ids)
+  const { ranked, breaches } = await rankReplacements(ctx, uncoveredShift, ids)
   const groups = new Map<number, CandidateGroup>(ranked.map(({ id, group }) => [id, group]))
   const missing = ids.filter((id) => !groups.has(id) || groups.get(id) === 'busy')
   if (missing.length) throw new AppError('swaps.cannot_ask', { employee_ids: missing })
   const of = (group: CandidateGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
   const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: findingRows(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: toFindingRows(ctx, refused) })
   const warnings = of('reason')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: findingRows(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toFindingRows(ctx, warnings) })
 }
 
 export async function inviteEmployees(
@@ -41,12 +41,12 @@ export async function inviteEmployees(
     on conflict do nothing returning employee_id`.execute(ctx.db)
   const fresh = rows.map(({ employee_id }) => employee_id)
   await notifyEmployees(ctx, 'invited', fresh, uncoveredShift)
-  await emailInvited(ctx, fresh, uncoveredShift)
+  await emailInvitedEmployees(ctx, fresh, uncoveredShift)
 }
 
 export async function inviteToShift(ctx: Ctx, { shift_offer_id, employee_ids, reason = null }: ParsedInput<typeof swaps.inviteToShift>) {
   const offer = await lockOffer(ctx, shift_offer_id)
-  assertStatus(offer, 'open')
+  assertOfferStatus(offer, 'open')
   if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee')
   const { department_id, location_id, job_position_id, employee_id, shift_id, day } = offer
   const uncoveredShift = await findUncoveredShift(ctx, { day, employee_id, shift_id, department_id, location_id, job_position_id })
@@ -54,5 +54,5 @@ export async function inviteToShift(ctx: Ctx, { shift_offer_id, employee_ids, re
   await assertInvitable(ctx, uncoveredShift, employee_ids, reason ?? offer.reason)
   if (reason) await ctx.db.updateTable('shift_offer').set({ reason }).where('id', '=', shift_offer_id).execute()
   await inviteEmployees(ctx, shift_offer_id, uncoveredShift, employee_ids)
-  return { data: await offerOf(ctx, shift_offer_id) }
+  return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }

@@ -3,19 +3,19 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
-import { addEmployees, type Caller, createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
+import { addEmployees, createSwapCompany, findPlanDay, type SwapCaller } from '#test/support/swap-company.ts'
 
 const app = await createTestApp({ jobs: false })
-const messages = async (who: Caller) => (await who.listInbox({})).messages.map(({ text }) => text)
+const messages = async (who: SwapCaller) => (await who.listInbox({})).messages.map(({ text }) => text)
 const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
 
 test('a shift offered to all is accepted at once by setting, in both schedules', async () => {
   const { company, petar, vesna, planned, first, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
-  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
+  const { id } = (await marko.offerMyShift({ day: findPlanDay(0), to_all: true })).data
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
   await assert.rejects(marko.acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
   const phone = as(petar)
   const [offered] = (await phone.listMyShiftOffers({})).data.offered
@@ -30,12 +30,12 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
 test('what was published is published anew to both when it passes', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
-  await as(company.ana).publishPlan({ from: dayOfPlan(0), to: dayOfPlan(6) })
+  await as(company.ana).publishPlan({ from: findPlanDay(0), to: findPlanDay(6) })
   const marko = as(company.marko)
-  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId }] })).data
+  const { id } = (await marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: petar.employeeId }] })).data
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
-  const dayOf = async (who: Caller) =>
-    (await who.getMySchedule({ month: dayOfPlan(0).slice(0, 7) })).data.days.find(({ day }) => day === dayOfPlan(0))!
+  const dayOf = async (who: SwapCaller) =>
+    (await who.getMySchedule({ month: findPlanDay(0).slice(0, 7) })).data.days.find(({ day }) => day === findPlanDay(0))!
   assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'published'])
   assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
 })
@@ -44,7 +44,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
   await plan(petar, [2], second)
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
-  const colleagues = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data
+  const colleagues = (await marko.listSwapPartners({ day: findPlanDay(0) })).data
   assert.deepEqual(
     colleagues.map(({ id, takes, is_examined }) => [id, takes && is_examined]).sort(),
     [
@@ -53,29 +53,29 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
       [mira.employeeId, true],
     ].sort(),
   )
-  const [partner] = (await marko.listSwapPartners({ day: dayOfPlan(0), employee_id: petar.employeeId })).data
+  const [partner] = (await marko.listSwapPartners({ day: findPlanDay(0), employee_id: petar.employeeId })).data
   assert.deepEqual(partner!.days, [], 'Marko works that day himself')
   await plan(company.marko, [2, 3], null)
-  const possible = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data.find(({ id }) => id === petar.employeeId)!
+  const possible = (await marko.listSwapPartners({ day: findPlanDay(0) })).data.find(({ id }) => id === petar.employeeId)!
   assert.deepEqual(
     possible.days.map(({ day }) => day),
-    [dayOfPlan(2)],
+    [findPlanDay(2)],
     'the list names the days too',
   )
-  const [now] = (await marko.listSwapPartners({ day: dayOfPlan(0), employee_id: petar.employeeId })).data
+  const [now] = (await marko.listSwapPartners({ day: findPlanDay(0), employee_id: petar.employeeId })).data
   assert.deepEqual(
     now!.days.map(({ day }) => day),
-    [dayOfPlan(2)],
+    [findPlanDay(2)],
   )
   const offer = async () =>
-    (await marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId, own_day: dayOfPlan(2) }] })).data.id
+    (await marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: petar.employeeId, own_day: findPlanDay(2) }] })).data.id
   const refused = await offer()
   assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: refused })).data, { status: 'waiting' })
   await assert.rejects(as(mira).acceptShiftOffer({ shift_offer_id: refused }), { status: 404 })
   const [waiting] = (await ana.listShiftOffers({ status: 'waiting' })).data
-  assert.deepEqual([waiting!.id, waiting!.accepted_by!.id, waiting!.invited[0]!.own_day], [refused, petar.employeeId, dayOfPlan(2)])
+  assert.deepEqual([waiting!.id, waiting!.accepted_by!.id, waiting!.invited[0]!.own_day], [refused, petar.employeeId, findPlanDay(2)])
   assert.match((await messages(ana))[0]!, /Marko Đorđević traži odobrenje dogovorene zamene/)
-  const decided = clientFor(requestsContract, company, company.ana, company.companyId)
+  const decided = createTestClient(requestsContract, company, company.ana, company.companyId)
   await decided.rejectRequest({ request_id: waiting!.request_id!, reason: 'inventar' })
   assert.equal((await marko.listMyShiftOffers({})).data.outgoing[0]!.answer, 'inventar')
   assert.equal(await planned(company.marko, 0), first)
@@ -98,16 +98,16 @@ test('colleagues with whom no swap is possible are not listed', async () => {
   await vesna.updateSwapSettings(rules)
   // Both work the evening before and the same days as Marko, so that neither a take nor an exchange is lawful.
   for (const colleague of [petar, mira]) await plan(colleague, [-1, 0], second)
-  const ids = (await as(company.marko).listSwapPartners({ day: dayOfPlan(0) })).data.map(({ id }) => id)
+  const ids = (await as(company.marko).listSwapPartners({ day: findPlanDay(0) })).data.map(({ id }) => id)
   assert.deepEqual(ids.includes(petar.employeeId) || ids.includes(mira.employeeId), false)
 })
 
 test('two colleagues of one name are told apart by their codes', async () => {
   const { company, petar, mira, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
-  const employees = clientFor(employeesContract, company, company.vesna, company.companyId)
+  const employees = createTestClient(employeesContract, company, company.vesna, company.companyId)
   await employees.updateEmployee({ employee_id: petar.employeeId, first_name: 'Mira' })
-  const colleagues = (await as(company.marko).listSwapPartners({ day: dayOfPlan(0) })).data
+  const colleagues = (await as(company.marko).listSwapPartners({ day: findPlanDay(0) })).data
   const codes = await Promise.all(
     [mira, petar].map(async ({ employeeId: employee_id }) => (await employees.getEmployee({ employee_id })).data.code),
   )
@@ -123,9 +123,9 @@ test('what the law forbids is neither offered nor taken, with the article', asyn
   await plan(petar, [-1], second)
   const marko = as(company.marko)
   const invited = [{ employee_id: petar.employeeId }]
-  const thrown = await marko.offerMyShift({ day: dayOfPlan(0), invited }).catch((error) => error)
+  const thrown = await marko.offerMyShift({ day: findPlanDay(0), invited }).catch((error) => error)
   assert.deepEqual([thrown.code, thrown.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
-  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
+  const { id } = (await marko.offerMyShift({ day: findPlanDay(0), to_all: true })).data
   const [offered] = (await as(petar).listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: id }), { status: 422, code: 'swaps.unlawful' })
@@ -137,16 +137,16 @@ test('foreign, late, distant or disabled shifts are not offered', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(6), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0) }), { status: 422 })
-  await assert.rejects(as(petar).offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
-  await assert.rejects(marko.listSwapPartners({ day: dayOfPlan(0), employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(6), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0) }), { status: 422 })
+  await assert.rejects(as(petar).offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.listSwapPartners({ day: findPlanDay(0), employee_id: company.jelena.employeeId }), { status: 404 })
   const stranger = await createSwapCompany(app)
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
   await assert.rejects(marko.updateSwapSettings({ ...rules, own_offers: false }), { status: 403 })
   await vesna.updateSwapSettings({ ...rules, own_offers: false })
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
+  await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
   await assert.rejects(vesna.updateSwapSettings({ ...rules, revision: 0 }), { status: 409 })
 })
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { fits } from '#modules/time/planning/rules/demand.ts'
-import { departmentTree } from '#modules/time/planning/server/available-workers.ts'
-import { type SimulationData, simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { matchesDemandPlace } from '#modules/time/planning/rules/demand.ts'
+import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
+import { loadSimulationData, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
-import { cellsOf, type OfferKind, type Status, statusAt } from '../rules/offer.ts'
-import { unavailableEmployees, violationsIn } from './replacements.ts'
-import { cellOf } from './rows.ts'
-import { type ShiftLookup, shiftsOn, swapSettings } from './shift-lookup.ts'
+import { findOfferStatus, listChangedCells, type OfferKind, type OfferStatus } from '../rules/offer.ts'
+import { loadUnavailableEmployees, toRankViolations } from './replacements.ts'
+import { findPlanCell } from './rows.ts'
+import { loadShiftLookup, loadSwapSettings, type ShiftLookup } from './shift-lookup.ts'
 
 /** Days for which past offers are listed. */
 const MAX_LISTED = 60
@@ -33,14 +33,14 @@ type OfferRow = {
   response: 'yes' | 'no' | null
   accepted_by: number | null
   expires_at: Date
-  status: Status
+  status: OfferStatus
 }
 
 /** Offers to the employee with their lawfulness, and own offers. */
 export async function listMyShiftOffers(ctx: Ctx) {
-  const { self, id } = currentEmployee(ctx)
-  const settings = await swapSettings(ctx)
-  const shifts = await shiftsOn(self)
+  const { self, id } = assertCurrentEmployee(ctx)
+  const settings = await loadSwapSettings(ctx)
+  const shifts = await loadShiftLookup(self)
   return { data: { offered: await offeredTo(self, id, shifts), outgoing: await offeredBy(self, id, shifts), settings } }
 }
 
@@ -62,7 +62,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
     .map(({ day }) => day)
     .sort()
   const people = [id, ...open.flatMap(({ employee_id }) => employee_id ?? [])]
-  const ground = days.length ? await simulationDataOf(ctx, people, days[0]!, days.at(-1)!) : undefined
+  const ground = days.length ? await loadSimulationData(ctx, people, days[0]!, days.at(-1)!) : undefined
   const found: MyShiftOffer[] = []
   for (const row of mine) {
     const shift = shifts(row.shift_id, row.day)
@@ -79,7 +79,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
       own_day: row.own_day,
       own_shift: row.own_day && row.own_shift_id ? shifts(row.own_shift_id, row.own_day) : null,
       expires_at: row.expires_at.toISOString(),
-      status: statusAt(row.status, row.expires_at, ctx.now),
+      status: findOfferStatus(row.status, row.expires_at, ctx.now),
       response: row.response,
       ...look,
     })
@@ -88,7 +88,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
 }
 
 const cellsFor = (row: OfferRow, taker: number) =>
-  cellsOf({ ...row, taker, own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null })
+  listChangedCells({ ...row, taker, own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null })
 
 /** Of offers to all, those of the employee's place and position on the day. */
 async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
@@ -98,22 +98,22 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
     else {
       const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
         select department_id, location_id, job_position_id from terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
-      if (terms[0] && fits(row, terms[0], await departmentTree(ctx, row.day))) visible.push(row)
+      if (terms[0] && matchesDemandPlace(row, terms[0], await loadDepartmentTree(ctx, row.day))) visible.push(row)
     }
   }
   return visible
 }
 
-async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: SimulationData) {
+async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof listChangedCells>, ground: SimulationData) {
   const changed = cells.some(
-    ({ employee_id, day, expected_shift_id: expectedShift }) => cellOf(ground.plans.get(employee_id), day) !== expectedShift,
+    ({ employee_id, day, expected_shift_id: expectedShift }) => findPlanCell(ground.plans.get(employee_id), day) !== expectedShift,
   )
-  const isAway = (await unavailableEmployees(ctx, [id], row.day)).size > 0
+  const isAway = (await loadUnavailableEmployees(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
   const breaches = simulateFindings(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)
   const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
-  return { lawful, busy: false, against: violationsIn(ctx, own.length || lawful ? own : breaches) }
+  return { lawful, busy: false, against: toRankViolations(ctx, own.length || lawful ? own : breaches) }
 }
 
 async function offeredBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<OutgoingOffer[]> {
@@ -137,7 +137,7 @@ async function offeredBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<Out
       ...row,
       shift,
       expires_at: expires_at.toISOString(),
-      status: statusAt(row.status, expires_at, ctx.now),
+      status: findOfferStatus(row.status, expires_at, ctx.now),
       invited: invited.map(({ own_shift_id, ...one }) => ({
         ...one,
         own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,

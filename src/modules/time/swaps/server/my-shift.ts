@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import {
+  loadSimulationData,
   type PlannedCellChange,
   type SimulationData,
   simulateFindings,
-  simulationDataOf,
 } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { currentEmployee, plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee, loadPlannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { cellOf } from './rows.ts'
-import { beginsAt, swapSettings } from './shift-lookup.ts'
+import { findPlanCell } from './rows.ts'
+import { findShiftStart, loadSwapSettings } from './shift-lookup.ts'
 
 /** Days before and after the shift in which an exchange is searched. */
-export const SEARCH_DAYS = 14
+export const MAX_SEARCH_DAYS = 14
 
 type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
 type Place = { department_id: number; location_id: number | null; job_position_id: number }
 
 /** The own published shift of a day that can be offered: not on leave and not about to begin. */
-export async function myShift(ctx: Ctx, day: Day): Promise<OwnShift> {
-  const { self, id } = currentEmployee(ctx)
-  const { own_offers, closes_hours } = await swapSettings(ctx)
+export async function loadMyShift(ctx: Ctx, day: Day): Promise<OwnShift> {
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { own_offers, closes_hours } = await loadSwapSettings(ctx)
   if (!own_offers) throw new AppError('swaps.not_here')
-  const [planned] = await plannedDays(self, id, day, day)
+  const [planned] = await loadPlannedDays(self, id, day, day)
   if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw validationError({ day: 'swaps.no_own_shift' })
-  const ground = await simulationDataOf(self, [id], day, day)
-  const shift_id = cellOf(ground.plans.get(id), day)
+  const ground = await loadSimulationData(self, [id], day, day)
+  const shift_id = findPlanCell(ground.plans.get(id), day)
   if (shift_id === null) throw validationError({ day: 'swaps.no_own_shift' })
-  const begins = await beginsAt(self, day, planned.shift.segments)
+  const begins = await findShiftStart(self, day, planned.shift.segments)
   const closes = new Date(begins.getTime() - closes_hours * 3_600_000)
   if (closes <= ctx.now) throw validationError({ day: 'swaps.closed' })
   const { rows } = await sql<Place>`select department_id, location_id, job_position_id from terms_on(${id}, ${day}::date)`.execute(ctx.db)
@@ -36,7 +36,13 @@ export async function myShift(ctx: Ctx, day: Day): Promise<OwnShift> {
 }
 
 /** Colleagues of the same department and position that day; the code distinguishes equal names. */
-export async function colleaguesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
+export async function loadColleagues(
+  ctx: Ctx,
+  id: number,
+  { department_id, job_position_id, location_id }: Place,
+  day: Day,
+  only?: number,
+) {
   const { rows } = await sql<{ id: number; fullName: string }>`
     select e.id, e.last_name || ' ' || e.first_name
       || case when count(*) over (partition by e.last_name, e.first_name) > 1 then ' (' || e.code || ')' else '' end as "fullName"
@@ -47,5 +53,5 @@ export async function colleaguesOf(ctx: Ctx, id: number, { department_id, job_po
   return rows
 }
 
-export const isLawful = (ground: SimulationData, cells: readonly PlannedCellChange[]) =>
+export const isLawfulSwap = (ground: SimulationData, cells: readonly PlannedCellChange[]) =>
   simulateFindings(ground, cells).every(({ severity }) => severity !== 'prohibition')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { clock } from '#modules/time/planning/rules/time-format.ts'
+import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail, type Recipient } from '#platform/mail/outbox.ts'
+import { type EmailRecipient, queueEmail } from '#platform/mail/outbox.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { OfferedShift } from '../shapes.ts'
@@ -11,10 +11,11 @@ type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string
 const OWN = '/employee-dashboard/shifts'
 const CHIEF = '/shift-offers'
 
-export const hoursText = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
-  `${name} (${segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})`
+export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+  `${name} (${segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')})`
 
-const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: hoursText(shift), ...(about && { employee: about.name }) })
+const detailsOf = ({ day, shift, about }: About) =>
+  JSON.stringify({ day, shift: formatShiftHours(shift), ...(about && { employee: about.name }) })
 
 /** Notifies the employees except the caller. */
 export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
@@ -26,7 +27,7 @@ export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly numb
 }
 
 /** Notifies the employees of the open shifts that they could take, in one message each. */
-export async function notifyMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
+export async function notifyEmployeesInBatches(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
   const recipients = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -54,8 +55,8 @@ export async function notifyPlanners(ctx: Ctx, what: string, employee: number, a
 }
 
 /** Invited employees receive an e-mail too, because the first acceptance wins. */
-export async function emailInvited(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
-  const { rows } = await sql<Recipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
+export async function emailInvitedEmployees(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
+  const { rows } = await sql<EmailRecipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
   if (!rows.length) return
   const { short_name: company } = await ctx.db
     .selectFrom('company')
@@ -63,10 +64,15 @@ export async function emailInvited(ctx: Ctx, ids: readonly number[], { day, shif
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
   for (const { employee_id: _, ...to } of rows)
-    await queueEmail(ctx, { to, letter: 'swaps.mail.asked', details: { company, day: formatDay(day), shift: hoursText(shift) }, path: OWN })
+    await queueEmail(ctx, {
+      to,
+      letter: 'swaps.mail.asked',
+      details: { company, day: formatDay(day), shift: formatShiftHours(shift) },
+      path: OWN,
+    })
 }
 
-export async function nameOf(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
+export async function loadEmployeeName(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
   const { first_name, last_name } = await ctx.db
     .selectFrom('employee')
     .select(['first_name', 'last_name'])

@@ -1,35 +1,35 @@
-import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { cellsOf } from '../rules/offer.ts'
+import { listChangedCells } from '../rules/offer.ts'
 import { closeExpiredOffers } from './expire-offers.ts'
-import { colleaguesOf, myShift } from './my-shift.ts'
-import { emailInvited, nameOf, notifyEmployees } from './notices.ts'
-import { violationsIn } from './replacements.ts'
-import { assertStatus, cellOf, isBetweenEmployees, lockOffer, readOffer } from './rows.ts'
-import { beginsAt, shiftsOn } from './shift-lookup.ts'
+import { loadColleagues, loadMyShift } from './my-shift.ts'
+import { emailInvitedEmployees, loadEmployeeName, notifyEmployees } from './notices.ts'
+import { toRankViolations } from './replacements.ts'
+import { assertOfferStatus, findPlanCell, isBetweenEmployees, loadOffer, lockOffer } from './rows.ts'
+import { findShiftStart, loadShiftLookup } from './shift-lookup.ts'
 import { swapApproval } from './swap-approval.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawOffer } from './withdraw.ts'
 
 export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInput<typeof own.offerMyShift>) {
-  const { id, self, shift_id, closes, place } = await myShift(ctx, day)
+  const { id, self, shift_id, closes, place } = await loadMyShift(ctx, day)
   if (!to_all && !invited.length) throw validationError({ invited: 'swaps.ask_somebody' })
   const isSwap = invited.some(({ own_day }) => own_day)
   if (to_all && isSwap) throw validationError({ invited: 'swaps.swap_with_one' })
-  const colleagues = new Map((await colleaguesOf(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
-  for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw notFound()
-  const shifts = await shiftsOn(self)
+  const colleagues = new Map((await loadColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
+  for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw notFoundError()
+  const shifts = await loadShiftLookup(self)
   const others = invited.flatMap(({ own_day }) => own_day ?? [])
   const days = [day, ...others].sort()
-  const ground = await simulationDataOf(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
+  const ground = await loadSimulationData(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
   const people = invited.map(({ employee_id, own_day = null }) => {
-    const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
+    const own_shift_id = own_day ? findPlanCell(ground.plans.get(employee_id), own_day) : null
     if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ invited: 'swaps.no_shift_there' })
     const exchanged = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
-    const cells = cellsOf({
+    const cells = listChangedCells({
       kind: exchanged ? 'swap' : 'give',
       day,
       shift_id,
@@ -38,16 +38,18 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       taker: employee_id,
       own: exchanged,
     })
-    if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
+    if (cells.some((cell) => findPlanCell(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
       throw validationError({ invited: 'swaps.not_free' })
     const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
-    if (refused.length) throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })
+    if (refused.length) throw new AppError('swaps.unlawful', { refused: toRankViolations(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })
   await closeExpiredOffers(self, { employee_id: id, day })
   const firstOwn = others.length
     ? await Promise.all(
-        people.map(async (one) => (one.own_day ? beginsAt(self, one.own_day, shifts(one.own_shift_id!, one.own_day)!.segments) : closes)),
+        people.map(async (one) =>
+          one.own_day ? findShiftStart(self, one.own_day, shifts(one.own_shift_id!, one.own_day)!.segments) : closes,
+        ),
       )
     : []
   const expires_at = new Date(Math.min(closes.getTime(), ...firstOwn.map((at) => at.getTime())))
@@ -62,7 +64,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       .insertInto('shift_offer_person')
       .values(people.map((one) => ({ shift_offer_id, ...one })))
       .execute()
-  const about = { day, shift: shifts(shift_id, day)!, about: await nameOf(ctx, id) }
+  const about = { day, shift: shifts(shift_id, day)!, about: await loadEmployeeName(ctx, id) }
   const recipients = people.map(({ employee_id }) => employee_id)
   await notifyEmployees(ctx, isSwap ? 'swap' : 'give', recipients, about)
   if (to_all)
@@ -72,26 +74,26 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       [...colleagues.keys()].filter((colleague) => !recipients.includes(colleague) && cellIsFree(colleague)),
       about,
     )
-  await emailInvited(ctx, recipients, about)
+  await emailInvitedEmployees(ctx, recipients, about)
   return { data: { id: shift_offer_id } }
 
   function cellIsFree(colleague: number): boolean {
     const plan = ground.plans.get(colleague)
-    return plan ? cellOf(plan, day) === null : true
+    return plan ? findPlanCell(plan, day) === null : true
   }
 }
 
 export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
-  const { id } = currentEmployee(ctx)
-  const storedOffer = await readOffer(ctx, shift_offer_id)
-  if (storedOffer.employee_id !== id || !isBetweenEmployees(storedOffer)) throw notFound()
+  const { id } = assertCurrentEmployee(ctx)
+  const storedOffer = await loadOffer(ctx, shift_offer_id)
+  if (storedOffer.employee_id !== id || !isBetweenEmployees(storedOffer)) throw notFoundError()
   // The request is locked before its offer, in the order of a decision.
   if (storedOffer.status === 'waiting' && storedOffer.request_id !== null) {
     await swapApproval.all().withdraw(ctx, storedOffer.request_id)
     return { data: { status: 'withdrawn' as const } }
   }
   const offer = await lockOffer(ctx, shift_offer_id)
-  assertStatus(offer, 'open', 'waiting')
-  await withdraw(ctx, shift_offer_id)
+  assertOfferStatus(offer, 'open', 'waiting')
+  await withdrawOffer(ctx, shift_offer_id)
   return { data: { status: 'withdrawn' as const } }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { fits } from '#modules/time/planning/rules/demand.ts'
-import { departmentTree, workerDays } from '#modules/time/planning/server/available-workers.ts'
+import { matchesDemandPlace } from '#modules/time/planning/rules/demand.ts'
+import { loadDepartmentTree, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { notifyMany } from './notices.ts'
-import { beginsAt } from './shift-lookup.ts'
+import { notifyEmployeesInBatches } from './notices.ts'
+import { findShiftStart } from './shift-lookup.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & {
@@ -17,12 +17,12 @@ export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location
  * Opens shifts up to the requested number, including those that are open already. Free employees of the place and position are notified
  * once.
  */
-export async function openShifts(ctx: Ctx, openings: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
+export async function loadOpenShifts(ctx: Ctx, openings: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
   const fresh: { uncoveredShift: UncoveredShift; begins: Date; count: number }[] = []
   let already = 0
   for (const { count, ...opening } of openings) {
     const uncoveredShift = await findUncoveredShift(ctx, opening)
-    const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
+    const begins = await findShiftStart(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
     if (begins <= ctx.now) throw new AppError('swaps.begun')
     const there = Math.min(count, await waiting(ctx, uncoveredShift))
     already += there
@@ -67,16 +67,16 @@ async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Pro
   const days = holes.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
   const workers = Map.groupBy(
-    (await workerDays(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
+    (await workerDaysSql(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
     ({ day }) => day,
   )
-  const departmentsUnder = await departmentTree(ctx, from)
+  const departmentsUnder = await loadDepartmentTree(ctx, from)
   const could = new Map<number, { count: number; first: Day }>()
   for (const uncoveredShift of holes.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
     for (const worker of workers.get(uncoveredShift.day) ?? []) {
-      if (!fits(uncoveredShift, worker, departmentsUnder)) continue
+      if (!matchesDemandPlace(uncoveredShift, worker, departmentsUnder)) continue
       const known = could.get(worker.employee_id) ?? { count: 0, first: uncoveredShift.day }
       could.set(worker.employee_id, { ...known, count: known.count + 1 })
     }
-  await notifyMany(ctx, could)
+  await notifyEmployeesInBatches(ctx, could)
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
-import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { buildDayFacts } from '#modules/time/planning/rules/day/facts.ts'
 import type { CheckedPerson } from '#modules/time/planning/rules/law/limits.ts'
-import { fullWeek, nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
-import { duration } from '#modules/time/planning/rules/time-format.ts'
-import { departmentTree, type WorkerDay, workerDays } from '#modules/time/planning/server/available-workers.ts'
-import { holidaysOf } from '#modules/time/planning/server/demands.ts'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
-import { CHECK_MARGIN, checkedBy, type PlanFindingOf, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type SimulationData, simulateFindings, versionsOn } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { pastLoad } from '#modules/time/planning/server/shift-load.ts'
+import { computeNightMinutes, isFullWeek } from '#modules/time/planning/rules/law/plan-check.ts'
+import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
+import { loadDepartmentTree, type WorkerDay, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
+import { loadHolidays } from '#modules/time/planning/server/demands.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { loadHourFunds } from '#modules/time/planning/server/plan/funds.ts'
+import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, loadPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadShiftVersions, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { loadPastShiftLoad } from '#modules/time/planning/server/shift-load.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { type CandidateFacts, LOAD_KINDS, type LoadKind, type RankReason, rankCandidates } from '../rules/rank.ts'
 import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
-import { beginsAt, violationText } from './shift-lookup.ts'
+import { findShiftStart, formatViolation } from './shift-lookup.ts'
 import { findUncoveredShift, type ShiftPlace, type UncoveredShift } from './uncovered-shift.ts'
 
 /** Candidates in scope of the department, or elsewhere of the position; without the leaving employee. */
@@ -27,8 +27,8 @@ async function handsFor(
   ctx: Ctx,
   uncoveredShift: UncoveredShift,
 ): Promise<(WorkerDay & { samePlace: boolean; samePosition: boolean | null })[]> {
-  const departmentsUnder = await departmentTree(ctx, uncoveredShift.day)
-  const workers = await workerDays(ctx, uncoveredShift.day, uncoveredShift.day)
+  const departmentsUnder = await loadDepartmentTree(ctx, uncoveredShift.day)
+  const workers = await workerDaysSql(ctx, uncoveredShift.day, uncoveredShift.day)
   return workers.flatMap((worker) => {
     if (worker.employee_id === uncoveredShift.employee_id) return []
     const isThere = uncoveredShift.department_id === null || departmentsUnder(uncoveredShift.department_id).has(worker.department_id)
@@ -39,9 +39,9 @@ async function handsFor(
 }
 
 /** All candidates for an uncovered shift, ranked; employees on leave are only counted. */
-export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
+export async function rankReplacements(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
   const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
-  const unavailable = await unavailableEmployees(
+  const unavailable = await loadUnavailableEmployees(
     ctx,
     all.map(({ employee_id }) => employee_id),
     uncoveredShift.day,
@@ -49,13 +49,13 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
   const workers = all.filter(({ away, employee_id }) => !away && !unavailable.has(employee_id))
   const ids = workers.map(({ employee_id }) => employee_id)
   const { day, shift } = uncoveredShift
-  const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
+  const [first, last] = [`${day.slice(0, 7)}-01`, findMonthEnd(day.slice(0, 7))]
   const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
   const ground: SimulationData = {
-    plans: await plansOf(ctx, ids, from < first ? from : first, to > last ? to : last),
-    facts: await personFacts(ctx, ids, from, to),
-    by: await checkedBy(ctx),
-    versionOf: await versionsOn(ctx),
+    plans: await loadPlans(ctx, ids, from < first ? from : first, to > last ? to : last),
+    facts: await loadPersonFacts(ctx, ids, from, to),
+    by: await createPlanChecker(ctx),
+    versionOf: await loadShiftVersions(ctx),
   }
   const free = ids.filter((id) => !ground.plans.get(id)!.get(day)?.shift_id)
   const found = Map.groupBy(
@@ -67,7 +67,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
   )
   const burdens = await burdensOf(ctx, ids, uncoveredShift, ground)
   const preferences = await wishesOn(ctx, ids, day)
-  const funds = await fundsOf(ctx, ids, first, last)
+  const funds = await loadHourFunds(ctx, ids, first, last)
   const replacementCount = await stoodInOf(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
   const able = workers.map(({ employee_id: id, samePlace, samePosition }): CandidateFacts => {
@@ -85,7 +85,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
       week,
       breaches: found.get(id) ?? [],
       ...restsOf(ground, id, day, shift),
-      overtime: isBusy ? 0 : overtimeOf(factsOn(ground.facts.get(id)!, day), week, minutes),
+      overtime: isBusy ? 0 : overtimeOf(buildDayFacts(ground.facts.get(id)!, day), week, minutes),
       preference: preference
         ? preference.wants === 'free'
           ? 'free'
@@ -105,10 +105,10 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
 
 /** The overtime of a shift by week; not for averaged or redistributed working time. */
 const overtimeOf = (person: CheckedPerson, week: number, minutes: number) =>
-  (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - fullWeek(person))) : 0
+  (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - isFullWeek(person))) : 0
 
 /** Employees with approved leave of the whole day, a personal holiday, a trip or field work. */
-export async function unavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
+export async function loadUnavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_of(${ids}::bigint[], ${day}::date, ${day}::date)
     union select employee_id from personal_holidays_of(${ids}::bigint[], ${day}::date, ${day}::date)
@@ -144,16 +144,16 @@ async function burdensOf(
   { day, shift }: UncoveredShift,
   { by }: SimulationData,
 ): Promise<Map<number, Burdened>> {
-  const { nightShift } = await legalParametersOn(ctx, day)
-  const holidays = await holidaysOf(ctx, day, day)
+  const { nightShift } = await loadLegalParameters(ctx, day)
+  const holidays = await loadHolidays(ctx, day, day)
   const is: Record<LoadKind, boolean> = {
-    nights: nightOf(shift.segments, day) >= nightShift,
+    nights: computeNightMinutes(shift.segments, day) >= nightShift,
     sundays: weekday(day) === 7,
     holidays: holidays.has(day),
   }
   const kinds = LOAD_KINDS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
-  const carried = await pastLoad(ctx, ids, day, by.shifts)
+  const carried = await loadPastShiftLoad(ctx, ids, day, by.shifts)
   const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Employees who joined during the year are extrapolated to a year.
   const asWhole = (id: number, kind: LoadKind) => {
@@ -194,9 +194,9 @@ const MAX_CANDIDATES = 300
 
 export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typeof swaps.listReplacementCandidates>) {
   const uncoveredShift = await findUncoveredShift(ctx, input)
-  const { ranked, breaches, away } = await rankFor(ctx, uncoveredShift)
+  const { ranked, breaches, away } = await rankReplacements(ctx, uncoveredShift)
   const list = ranked.slice(0, MAX_CANDIDATES)
-  const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
+  const begins = await findShiftStart(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
   const offer = uncoveredShift.employee_id
     ? await ctx.db
         .selectFrom('shift_offer')
@@ -228,7 +228,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
         : null,
       ...(await placeNames(ctx, uncoveredShift)),
       people: list.map(({ id, group, ...texts }): ReplacementCandidate => {
-        const law = (breaches.get(id) ?? []).map((finding) => violationText(ctx, finding))
+        const law = (breaches.get(id) ?? []).map((finding) => formatViolation(ctx, finding))
         return {
           ...names.get(id)!,
           group,
@@ -249,16 +249,17 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
 }
 
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
-export const violationsIn = (ctx: Ctx, findings: readonly PlanFindingOf[]) => once(findings.map((finding) => violationText(ctx, finding)))
+export const toRankViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
+  once(findings.map((finding) => formatViolation(ctx, finding)))
 
 function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankReason): string {
   const { minutes, week, ...others } = values
   const notice = {
     ...others,
-    ...(minutes !== undefined && { hours: duration(minutes) }),
-    ...(week !== undefined && { week: duration(week) }),
+    ...(minutes !== undefined && { hours: formatDuration(minutes) }),
+    ...(week !== undefined && { week: formatDuration(week) }),
   }
-  return translate(catalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, notice)
+  return translate(messageCatalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, notice)
 }
 
 type NamedPerson = { id: number; fullName: string; department: { id: number; name: string } | null }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
-import type { Segment } from '#modules/time/planning/rules/shapes.ts'
-import type { PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import type { PlannedSegment } from '#modules/time/planning/rules/shapes.ts'
+import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -29,12 +29,12 @@ export async function updateSwapSettings(ctx: Ctx, { revision, ...settings }: Pa
   return getSwapSettings(ctx)
 }
 
-export const swapSettings = async (ctx: Ctx): Promise<SwapSettings> => (await getSwapSettings(ctx)).data.settings
+export const loadSwapSettings = async (ctx: Ctx): Promise<SwapSettings> => (await getSwapSettings(ctx)).data.settings
 
 /** Shifts on a day by id. */
 export type ShiftLookup = (shift: number, day: Day) => OfferedShift | null
 
-export async function shiftsOn(ctx: Ctx): Promise<ShiftLookup> {
+export async function loadShiftLookup(ctx: Ctx): Promise<ShiftLookup> {
   const { rows } = await sql<OfferedShift & { first_day: Day }>`
     select s.id, s.code, s.name, v.segments, v.first_day::text from shift_version v join shift s on s.id = v.shift_id order by v.first_day desc`.execute(
     ctx.db,
@@ -47,21 +47,21 @@ export async function shiftsOn(ctx: Ctx): Promise<ShiftLookup> {
 }
 
 /** The begin of work on a shift. */
-export async function beginsAt(ctx: Ctx, day: Day, segments: readonly Segment[]): Promise<Date> {
-  const { settings } = await timeSettingsOf(ctx)
-  return new Date(instantOf(day, segments[0]?.from ?? 0, settings.zone))
+export async function findShiftStart(ctx: Ctx, day: Day, segments: readonly PlannedSegment[]): Promise<Date> {
+  const { settings } = await loadTimeSettings(ctx)
+  return new Date(toInstant(day, segments[0]?.from ?? 0, settings.zone))
 }
 
 /** The shift of a day; throws an error on the field if there is none. */
-export function assertShift(shifts: ShiftLookup, shift: number, day: Day, field = 'shift_id'): OfferedShift {
+export function assertPlannedShift(shifts: ShiftLookup, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
   if (!found) throw validationError({ [field]: 'swaps.no_shift' })
   return found
 }
 
 /** A breach as text with its article. The reason of a protection needs the permission for sensitive data. */
-export function violationText(ctx: Ctx, finding: PlanFindingOf): { text: string; article: string } {
+export function formatViolation(ctx: Ctx, finding: EmployeePlanFinding): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = toLimitMessage(finding, maySeeWhy)
-  return { text: translate(catalogs[ctx.language], ctx.language, key, values), article }
+  return { text: translate(messageCatalogs[ctx.language], ctx.language, key, values), article }
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import type { OfferCell } from '../rules/offer.ts'
-import type { Offer } from './rows.ts'
+import type { OfferRow } from './rows.ts'
 
 /** An agreed swap between employees, with the cells that it changes. */
-export type AgreedSwap = { offer: Offer & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
+export type AgreedSwap = { offer: OfferRow & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
 export type SwapApproval = {
   /** Submits it for approval; returns the id of the request. */
   submit: (ctx: Ctx, agreed: AgreedSwap) => Promise<number>

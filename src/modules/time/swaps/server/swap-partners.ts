@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { type SimulationData, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { loadSimulationData, type SimulationData } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { loadPlannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { cellsOf } from '../rules/offer.ts'
-import { colleaguesOf, isLawful, myShift, SEARCH_DAYS } from './my-shift.ts'
-import { unavailableEmployees } from './replacements.ts'
-import { cellOf } from './rows.ts'
-import { type ShiftLookup, shiftsOn } from './shift-lookup.ts'
+import { listChangedCells } from '../rules/offer.ts'
+import { isLawfulSwap, loadColleagues, loadMyShift, MAX_SEARCH_DAYS } from './my-shift.ts'
+import { loadUnavailableEmployees } from './replacements.ts'
+import { findPlanCell } from './rows.ts'
+import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
 
 /** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */
 const SEARCH_TIME_MS = 1_500
@@ -20,23 +20,24 @@ const SEARCH_TIME_MS = 1_500
  * examines this colleague and returns them in any case.
  */
 export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
-  const { id, self, shift_id, place } = await myShift(ctx, day)
-  const colleagues = await colleaguesOf(self, id, place, day, employee_id)
-  if (employee_id && !colleagues.length) throw notFound()
-  const from = addDays(day, -SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -SEARCH_DAYS)
-  const to = addDays(day, SEARCH_DAYS)
+  const { id, self, shift_id, place } = await loadMyShift(ctx, day)
+  const colleagues = await loadColleagues(self, id, place, day, employee_id)
+  if (employee_id && !colleagues.length) throw notFoundError()
+  const from = addDays(day, -MAX_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SEARCH_DAYS)
+  const to = addDays(day, MAX_SEARCH_DAYS)
   const ids = colleagues.map((colleague) => colleague.id)
-  const ground = await simulationDataOf(self, [id, ...ids], from, to)
-  const away = await unavailableEmployees(self, ids, day)
-  const shifts = await shiftsOn(self)
+  const ground = await loadSimulationData(self, [id, ...ids], from, to)
+  const away = await loadUnavailableEmployees(self, ids, day)
+  const shifts = await loadShiftLookup(self)
   const ownAbsences = new Map<Day, boolean>()
   const ends = performance.now() + SEARCH_TIME_MS
   const found = []
   for (const colleague of colleagues) {
     if (away.has(colleague.id)) continue
-    const isFree = cellOf(ground.plans.get(colleague.id), day) === null
+    const isFree = findPlanCell(ground.plans.get(colleague.id), day) === null
     const takes =
-      isFree && isLawful(ground, cellsOf({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }))
+      isFree &&
+      isLawfulSwap(ground, listChangedCells({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }))
     const is_examined = employee_id !== undefined || performance.now() < ends
     const exchange = { id, colleague: colleague.id, day, shift_id, ground, shifts, ownAbsences }
     const days = is_examined ? await daysFor(self, exchange) : []
@@ -60,21 +61,21 @@ type Exchange = {
 
 async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts, ownAbsences }: Exchange) {
   const isAbsent = async (other: Day) => {
-    if (!ownAbsences.has(other)) ownAbsences.set(other, (await unavailableEmployees(ctx, [id], other)).size > 0)
+    if (!ownAbsences.has(other)) ownAbsences.set(other, (await loadUnavailableEmployees(ctx, [id], other)).size > 0)
     return ownAbsences.get(other)!
   }
   const found = []
   // Only the published plan of a colleague may be shown.
-  const published = await plannedDays(
+  const published = await loadPlannedDays(
     ctx,
     colleague,
-    addDays(day, -SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -SEARCH_DAYS),
-    addDays(day, SEARCH_DAYS),
+    addDays(day, -MAX_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SEARCH_DAYS),
+    addDays(day, MAX_SEARCH_DAYS),
   )
   for (const { day: other, shift, leave, isDraft } of published) {
-    const theirs = cellOf(ground.plans.get(colleague), other)
+    const theirs = findPlanCell(ground.plans.get(colleague), other)
     if (!shift || leave || isDraft || theirs === null || (other === day && theirs === shift_id)) continue
-    const cells = cellsOf({
+    const cells = listChangedCells({
       kind: 'swap',
       day,
       shift_id,
@@ -85,12 +86,12 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts,
     })
     if (
       cells.some(
-        ({ employee_id, day: at, expected_shift_id: expectedShift }) => cellOf(ground.plans.get(employee_id), at) !== expectedShift,
+        ({ employee_id, day: at, expected_shift_id: expectedShift }) => findPlanCell(ground.plans.get(employee_id), at) !== expectedShift,
       )
     )
       continue
     if (other !== day && (await isAbsent(other))) continue
-    if (isLawful(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
+    if (isLawfulSwap(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
   }
   return found
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { createTestApp, until } from '#test/support/app.ts'
-import { addEmployees, createSwapCompany, dayOfPlan, monday, type swapClient } from '#test/support/swap-company.ts'
+import { createTestApp, waitUntil } from '#test/support/app.ts'
+import { addEmployees, createSwapCompany, findPlanDay, nextMonday, type swapClient } from '#test/support/swap-company.ts'
 import { expireOffers } from './offer-maintenance.ts'
 
 const app = await createTestApp()
@@ -17,7 +17,7 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
     sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db),
   )
   const ana = as(company.ana)
-  const uncoveredShift = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
+  const uncoveredShift = { day: findPlanDay(0), employee_id: company.marko.employeeId }
   const ranked = (await ana.listReplacementCandidates(uncoveredShift)).data
   assert.deepEqual([ranked.shift.id, ranked.employee!.id, ranked.shift_offer_id], [first, company.marko.employeeId, null])
   assert.deepEqual(
@@ -51,18 +51,23 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
   assert.equal((await ana.getShiftOffer({ shift_offer_id: id })).data.accepted_by!.id, petar.employeeId)
   assert.match((await messages(ana))[0]!, /Petar Perić uskače/)
   await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.is_done' })
-  const letter = await until(async () => app.letters.find(({ subject }) => subject.includes('možete li da radite')))
+  const letter = await waitUntil(async () => app.letters.find(({ subject }) => subject.includes('možete li da radite')))
   assert.match(letter.text, /Prva \(06:00–14:00\)/)
   assert.doesNotMatch(letter.text, /Marko|Đorđević/)
 })
 
 test('who leaves for leave keeps the shift beneath it, and is asked for nothing', async () => {
   const { company, petar, vesna, planned, first, as } = await createSwapCompany(app)
-  const ill = { leave_type_id: company.typeId.B30!, first_day: dayOfPlan(0), last_day: dayOfPlan(1), employee_id: company.marko.employeeId }
+  const ill = {
+    leave_type_id: company.typeId.B30!,
+    first_day: findPlanDay(0),
+    last_day: findPlanDay(1),
+    employee_id: company.marko.employeeId,
+  }
   const { id: leave_request_id } = (await vesna.createLeaveRequest(ill)).data
   await vesna.approveLeaveRequest({ leave_request_id })
   const ana = as(company.ana)
-  const uncoveredShift = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
+  const uncoveredShift = { day: findPlanDay(0), employee_id: company.marko.employeeId }
   assert.equal((await ana.listReplacementCandidates(uncoveredShift)).data.employee!.away, true)
   const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId] })).data
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
@@ -73,7 +78,7 @@ test('of two who say yes at once one has it, and the other is told that it is ta
   const { company, petar, mira, planned, first, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   for (let round = 0; round < 5; round++) {
-    const uncoveredShift = { day: dayOfPlan(round), employee_id: company.marko.employeeId }
+    const uncoveredShift = { day: findPlanDay(round), employee_id: company.marko.employeeId }
     const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId, mira.employeeId] })).data
     const results = await Promise.allSettled([petar, mira].map((person) => as(person).acceptShiftOffer({ shift_offer_id: id })))
     const refused = results.filter((one) => one.status === 'rejected')
@@ -88,7 +93,7 @@ test('what was lawful when it was asked is looked at anew when it is taken', asy
   const { company, petar, plan, planned, second, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const { id } = (
-    await ana.createShiftOffer({ day: dayOfPlan(1), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] })
+    await ana.createShiftOffer({ day: findPlanDay(1), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] })
   ).data
   await plan(petar, [0], second)
   const phone = as(petar)
@@ -110,10 +115,10 @@ test('a warning is asked for with a reason', async () => {
   const { company, petar, plan, planned, first, as } = await createSwapCompany(app)
   await plan(petar, [0, 1, 2, 3, 4], first)
   const { vesna } = { vesna: as(company.vesna) }
-  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: dayOfPlan(5), shift_id: first }], reason: 'hitno' })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: findPlanDay(5), shift_id: first }], reason: 'hitno' })
   const ana = as(company.ana)
-  const uncoveredShift = { day: dayOfPlan(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
-  const group = (await ana.listReplacementCandidates({ day: dayOfPlan(5), employee_id: company.marko.employeeId })).data.people.find(
+  const uncoveredShift = { day: findPlanDay(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
+  const group = (await ana.listReplacementCandidates({ day: findPlanDay(5), employee_id: company.marko.employeeId })).data.people.find(
     ({ id }) => id === petar.employeeId,
   )!
   // Forty hours and eight more: all of them overtime, and with it the law's limits of a week.
@@ -129,7 +134,7 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   const inviteOn = async (offset: number, more: object = {}) =>
     (
       await ana.createShiftOffer({
-        day: dayOfPlan(offset),
+        day: findPlanDay(offset),
         employee_id: company.marko.employeeId,
         employee_ids: [petar.employeeId, mira.employeeId],
         ...more,
@@ -144,7 +149,7 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   assert.equal((await ana.withdrawShiftOffer({ shift_offer_id: back })).data.status, 'withdrawn')
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })
   assert.match((await messages(as(petar)))[0]!, /povučena/)
-  const left = (await ana.listReplacementCandidates({ day: dayOfPlan(2), employee_id: company.marko.employeeId })).data.hours_left
+  const left = (await ana.listReplacementCandidates({ day: findPlanDay(2), employee_id: company.marko.employeeId })).data.hours_left
   const tooLate = await inviteOn(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
   assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
   const late = await inviteOn(2)
@@ -164,10 +169,10 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
 test('an open shift of a place is taken by who is of it', async () => {
   const { company, petar, vesna, planned, night, as } = await createSwapCompany(app)
   const ana = as(company.ana)
-  const open = { day: dayOfPlan(6), shift_id: night, department_id: company.departmentId, to_all: true }
+  const open = { day: findPlanDay(6), shift_id: night, department_id: company.departmentId, to_all: true }
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: company.otherDepartmentId }), { status: 422 })
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: null }), { status: 422 })
-  const named = (await vesna.listReplacementCandidates({ day: dayOfPlan(6), shift_id: night, department_id: company.departmentId })).data
+  const named = (await vesna.listReplacementCandidates({ day: findPlanDay(6), shift_id: night, department_id: company.departmentId })).data
     .people
   assert.ok(!named.some(({ id }) => id === company.jelena.employeeId), 'of a place alone only its people are named')
   const { id } = (await ana.createShiftOffer(open)).data
@@ -176,14 +181,14 @@ test('an open shift of a place is taken by who is of it', async () => {
   await assert.rejects(as(company.jelena).acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
   assert.equal(await planned(petar, 6), night)
-  assert.equal((await vesna.listShiftOffers({ month: dayOfPlan(6).slice(0, 7) })).data[0]!.kind, 'open')
+  assert.equal((await vesna.listShiftOffers({ month: findPlanDay(6).slice(0, 7) })).data[0]!.kind, 'open')
 })
 
 test('who may not plan asks nobody; others’ departments and companies do not exist', async () => {
   const { company, petar, vesna, plan, first, as } = await createSwapCompany(app)
   await plan(company.jelena, [0], first)
   const ana = as(company.ana)
-  const hers = { day: dayOfPlan(0), employee_id: company.jelena.employeeId }
+  const hers = { day: findPlanDay(0), employee_id: company.jelena.employeeId }
   for (const who of [as(company.marko), as(petar)]) {
     await assert.rejects(who.listReplacementCandidates(hers), { status: 403 })
     await assert.rejects(who.createShiftOffer({ ...hers, to_all: true }), { status: 403 })
@@ -199,7 +204,7 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: id }), { status: 404 }, 'nobody has asked him')
   await assert.rejects(as(petar).declineShiftOffer({ shift_offer_id: id }), { status: 404 })
   await assert.rejects(
-    ana.createShiftOffer({ day: dayOfPlan(0), employee_id: company.marko.employeeId, employee_ids: [other!.employeeId] }),
+    ana.createShiftOffer({ day: findPlanDay(0), employee_id: company.marko.employeeId, employee_ids: [other!.employeeId] }),
     {
       status: 404,
     },
@@ -207,5 +212,5 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   const stranger = await createSwapCompany(app)
   await assert.rejects(stranger.vesna.getShiftOffer({ shift_offer_id: id }), { status: 404 })
   await assert.rejects(stranger.as(stranger.petar).acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
-  assert.ok(monday)
+  assert.ok(nextMonday)
 })

@@ -2,18 +2,18 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { notifyEmployees } from './notices.ts'
-import { assertStatus, lockOffer, offerOf } from './rows.ts'
-import { shiftsOn } from './shift-lookup.ts'
+import { assertOfferStatus, loadShiftOffer, lockOffer } from './rows.ts'
+import { loadShiftLookup } from './shift-lookup.ts'
 
 export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
   const offer = await lockOffer(ctx, shift_offer_id)
-  assertStatus(offer, 'open')
-  await withdraw(ctx, shift_offer_id)
-  return { data: await offerOf(ctx, shift_offer_id) }
+  assertOfferStatus(offer, 'open')
+  await withdrawOffer(ctx, shift_offer_id)
+  return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }
 
 /** Takes an offer back; who was asked and has not said no is told. */
-export async function withdraw(ctx: Ctx, id: number): Promise<void> {
+export async function withdrawOffer(ctx: Ctx, id: number): Promise<void> {
   const { day, shift_id } = await ctx.db
     .updateTable('shift_offer')
     .set({ status: 'withdrawn', decided_by: ctx.userId, decided_at: ctx.now })
@@ -26,7 +26,7 @@ export async function withdraw(ctx: Ctx, id: number): Promise<void> {
     .where('shift_offer_id', '=', id)
     .where((eb) => eb.or([eb('response', 'is', null), eb('response', '=', 'yes')]))
     .execute()
-  const shift = (await shiftsOn(ctx))(shift_id, day)!
+  const shift = (await loadShiftLookup(ctx))(shift_id, day)!
   await notifyEmployees(
     ctx,
     'withdrawn',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -11,13 +11,13 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
 import { OfferMyShift } from './OfferMyShift.tsx'
-import { dayText, shiftText, tones } from './texts.ts'
+import { formatOfferDay, formatShift, offerStatusColors } from './texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
@@ -35,7 +35,7 @@ export function MyShiftsPage() {
   if (user.employee_id === null)
     return (
       <PageFrame title={t('swaps.own')}>
-        <Empty title={t('swaps.own.no_employee')}>{t('swaps.own.no_employee_text')}</Empty>
+        <EmptyState title={t('swaps.own.no_employee')}>{t('swaps.own.no_employee_text')}</EmptyState>
       </PageFrame>
     )
   return (
@@ -104,15 +104,15 @@ function Offered({ one }: { one: MyShiftOffer }) {
   const declining = useApiMutation(() => api.declineShiftOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
   const from = one.from ? t('swaps.own.from', { name: t.data(one.from) }) : t(one.kind === 'hole' ? 'swaps.own.chief' : 'swaps.own.open')
   const isOpen = one.status === 'open' && !state
-  const against = one.against.map(({ text, article }) => `${t.data(text)} (${cited(t, article)})`).join('; ')
+  const against = one.against.map(({ text, article }) => `${t.data(text)} (${formatCitation(t, article)})`).join('; ')
   return (
     <li>
-      <strong>{`${dayText(t, one.day)}, ${shiftText(t, one.shift)}`}</strong>
+      <strong>{`${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`}</strong>
       <Muted>
         {[from, t.data(one.department?.name), isOpen && t('swaps.expires', { at: t.moment(one.expires_at) })].filter(Boolean).join(' · ')}
       </Muted>
       {one.own_day && one.own_shift && (
-        <span>{t('swaps.own.in_return', { day: dayText(t, one.own_day), shift: shiftText(t, one.own_shift) })}</span>
+        <span>{t('swaps.own.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}</span>
       )}
       {isOpen && one.busy && <span className="field-error">{t('swaps.own.busy')}</span>}
       {isOpen && against && (
@@ -122,7 +122,11 @@ function Offered({ one }: { one: MyShiftOffer }) {
       )}
       {!isOpen ? (
         <div role="status">
-          {state ? <Badge tone="success">{state}</Badge> : <Badge tone={tones[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>}
+          {state ? (
+            <Badge tone="success">{state}</Badge>
+          ) : (
+            <Badge tone={offerStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
+          )}
         </div>
       ) : one.response === 'no' ? (
         <Row>
@@ -155,15 +159,15 @@ function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
   return (
     <li>
       <Row spread>
-        <strong>{`${dayText(t, one.day)}, ${shiftText(t, one.shift)}`}</strong>
-        <Badge tone={tones[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
+        <strong>{`${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`}</strong>
+        <Badge tone={offerStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
       </Row>
       {one.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
       {one.invited.map(({ fullName, own_day, own_shift, response }) => (
         <span key={fullName}>
           {[
             `${t.data(fullName)}: ${t(`swaps.said.${response ?? 'none'}`)}`,
-            own_day && own_shift && t('swaps.in_return', { day: dayText(t, own_day), shift: shiftText(t, own_shift) }),
+            own_day && own_shift && t('swaps.in_return', { day: formatOfferDay(t, own_day), shift: formatShift(t, own_shift) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -221,8 +225,8 @@ function Wishes() {
                   {preferences.map((one) => (
                     <li key={one.id}>
                       <span>
-                        {dayText(t, one.day)}: {t(`swaps.wants.${one.wants}`)}
-                        {one.shift && `, ${shiftText(t, one.shift)}`}
+                        {formatOfferDay(t, one.day)}: {t(`swaps.wants.${one.wants}`)}
+                        {one.shift && `, ${formatShift(t, one.shift)}`}
                       </span>
                       {open && (
                         <IconButton
@@ -248,7 +252,7 @@ function Wishes() {
                       options={[
                         { value: 'free', label: t('swaps.wants.free') },
                         { value: 'work', label: `${t('swaps.wants.work')}, ${t('swaps.own.any_shift')}` },
-                        ...shifts.map((one) => ({ value: String(one.id), label: `${t('swaps.wants.work')}: ${shiftText(t, one)}` })),
+                        ...shifts.map((one) => ({ value: String(one.id), label: `${t('swaps.wants.work')}: ${formatShift(t, one)}` })),
                       ]}
                     />
                   </Columns>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { type MyPlannedDay, myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
 import type { OfferObstacle } from '../my-swaps-shapes.ts'
-import { dayText, type SwapsTranslate, shiftText } from './texts.ts'
+import { formatOfferDay, formatShift, type SwapsTranslate } from './texts.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31
@@ -106,7 +106,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                 value={day}
                 onChange={pick}
                 required
-                options={own.map((one) => ({ value: one.day, label: `${dayText(t, one.day)}, ${shiftText(t, one.shift!)}` }))}
+                options={own.map((one) => ({ value: one.day, label: `${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift!)}` }))}
               />
               <RadioField
                 name="to"
@@ -141,7 +141,10 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                   onChange={(value) => setOther(value ?? '')}
                   options={[
                     ...(partner.takes ? [{ value: '', label: t('swaps.own.for_nothing') }] : []),
-                    ...partner.days.map((one) => ({ value: one.day, label: `${dayText(t, one.day)}, ${shiftText(t, one.shift)}` })),
+                    ...partner.days.map((one) => ({
+                      value: one.day,
+                      label: `${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`,
+                    })),
                   ]}
                 />
               )}
@@ -151,7 +154,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
               {refused.length > 0 && (
                 <Note tone="danger" title={t('swaps.own.unlawful')}>
                   {refused.map(({ text, article }) => (
-                    <div key={text}>{`${t.data(text)} (${cited(t, article)})`}</div>
+                    <div key={text}>{`${t.data(text)} (${formatCitation(t, article)})`}</div>
                   ))}
                 </Note>
               )}

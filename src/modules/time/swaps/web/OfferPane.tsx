@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { dayText, personText, shiftText, tones } from './texts.ts'
+import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './texts.ts'
 import './swaps.css'
 
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
@@ -29,13 +29,13 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
   return (
     <Stack gap={16}>
       <div>
-        <strong>{`${dayText(t, offer.day)}, ${shiftText(t, offer.shift)}`}</strong>{' '}
-        <Badge tone={tones[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
+        <strong>{`${formatOfferDay(t, offer.day)}, ${formatShift(t, offer.shift)}`}</strong>{' '}
+        <Badge tone={offerStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
       </div>
       <Facts
         facts={[
           [t(`swaps.kind.${offer.kind}`), offer.employee ? titleOf(offer) : place],
-          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: personText(t, offer.accepted_by) })],
+          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatPerson(t, offer.accepted_by) })],
           Boolean(offer.reason) && [t('swaps.reason'), t.data(offer.reason)],
           Boolean(offer.answer) && [t('swaps.refused'), t.data(offer.answer)],
           [
@@ -65,7 +65,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
               <span>
                 {t.data(one.fullName)}
                 {one.own_day && one.own_shift && (
-                  <Muted> {t('swaps.in_return', { day: dayText(t, one.own_day), shift: shiftText(t, one.own_shift) })}</Muted>
+                  <Muted> {t('swaps.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}</Muted>
                 )}
               </span>
               <Badge tone={one.response === 'yes' ? 'success' : one.response === 'no' ? 'danger' : 'neutral'}>
@@ -79,7 +79,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
   )
 
   function titleOf({ kind, employee }: ShiftOffer): string {
-    const name = personText(t, employee)
+    const name = formatPerson(t, employee)
     return kind === 'hole' ? t('swaps.instead_of', { name }) : t('swaps.gives', { name })
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,18 +14,20 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { OfferFacts } from './OfferPane.tsx'
-import { dayText, personText, shiftText, tones } from './texts.ts'
+import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
-const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
-const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).Rules }))
+const WarningsDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+}))
+const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).SwapRules }))
 
 /** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
 export function OffersPage() {
@@ -55,16 +57,16 @@ export function OffersPage() {
       <QueryContent asking={offers} rows={4}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title={t('swaps.none')}>{t('swaps.none_text')}</Empty>
+            <EmptyState title={t('swaps.none')}>{t('swaps.none_text')}</EmptyState>
           ) : (
             <ul className="offers">
               {list.map((offer) => (
                 <li key={offer.id}>
                   <span className="offer-what">
-                    <strong>{`${dayText(t, offer.day)}, ${shiftText(t, offer.shift)}`}</strong>
+                    <strong>{`${formatOfferDay(t, offer.day)}, ${formatShift(t, offer.shift)}`}</strong>
                     <Muted>{lineOf(offer)}</Muted>
                   </span>
-                  <Badge tone={tones[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
+                  <Badge tone={offerStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
                   <Button small onClick={() => setOpenId(offer.id)} aria-haspopup="dialog">
                     {t('swaps.details')}
                   </Button>
@@ -83,7 +85,7 @@ export function OffersPage() {
               <ul className="offer-asked">
                 {list.map((preference) => (
                   <li key={preference.id}>
-                    <span>{`${dayText(t, preference.day)}: ${t.data(preference.fullName)}`}</span>
+                    <span>{`${formatOfferDay(t, preference.day)}: ${t.data(preference.fullName)}`}</span>
                     <Badge tone={preference.wants === 'free' ? 'info' : 'success'}>
                       {[t(`swaps.wants.${preference.wants}`), preference.shift].filter(Boolean).join(' · ')}
                     </Badge>
@@ -110,14 +112,14 @@ export function OffersPage() {
 
   function lineOf({ kind, employee, department, accepted_by, invited, to_all }: ShiftOffer): string {
     const who = employee
-      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: personText(t, employee) })
+      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: formatPerson(t, employee) })
       : t.data(department?.name)
     const answered = `${invited.filter(({ response }) => response !== null).length}/${invited.length}`
     return [
       t(`swaps.kind.${kind}`),
       who,
       accepted_by
-        ? t('swaps.takes', { name: personText(t, accepted_by) })
+        ? t('swaps.takes', { name: formatPerson(t, accepted_by) })
         : to_all
           ? t('swaps.to_all_short')
           : invited.length > 0 && answered,
@@ -134,7 +136,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   const { go } = useAddress()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const [confirmation, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
   const refresh = [['time'], ['inbox']]
   const one = { shift_offer_id: offer.id }
   const approving = useApiMutation((reason: string | null) => api.approveShiftOffer({ ...one, reason: reason }), {
@@ -143,7 +145,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
     failed: (error) => {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
       setConfirmation({
-        warnings: error.details.warnings as Confirm['warnings'],
+        warnings: error.details.warnings as WarningsConfirmation['warnings'],
         answer: (reason) => {
           setConfirmation(undefined)
           if (reason !== null) approving.mutate(reason)

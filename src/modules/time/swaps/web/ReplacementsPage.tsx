@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -15,15 +15,17 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ReplacementCandidate } from '../shapes.ts'
-import { dayText, shiftText } from './texts.ts'
+import { formatOfferDay, formatShift } from './texts.ts'
 import './swaps.css'
 
-const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+const WarningsDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+}))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
 /** So long an answer may be waited for. */
@@ -113,7 +115,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
   const [withBusy, setWithBusy] = useState(false)
   const [releases_employee, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
-  const [warned, setWarned] = useState<Confirm>()
+  const [warned, setWarned] = useState<WarningsConfirmation>()
   const ranked = useApiQuery(
     ['time', 'offers', 'who', input],
     async (signal) => (await api.listReplacementCandidates(input, { signal })).data,
@@ -132,7 +134,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
       failed: (error) => {
         if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
         setWarned({
-          warnings: error.details.warnings as Confirm['warnings'],
+          warnings: error.details.warnings as WarningsConfirmation['warnings'],
           answer: (reason) => {
             setWarned(undefined)
             if (reason !== null) sending.mutate(reason)
@@ -151,7 +153,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
         return (
           <Stack gap={16}>
             <div className="offer-hole">
-              <h2>{`${dayText(t, day)}, ${shiftText(t, shift)}`}</h2>
+              <h2>{`${formatOfferDay(t, day)}, ${formatShift(t, shift)}`}</h2>
               <Muted>
                 {[
                   employee &&
@@ -170,7 +172,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
               </Note>
             )}
             {people.length === 0 ? (
-              <Empty title={t('swaps.nobody')} />
+              <EmptyState title={t('swaps.nobody')} />
             ) : (
               <>
                 {free.length === 0 && <Note tone="warn">{t('swaps.nobody_free')}</Note>}
@@ -250,7 +252,7 @@ function One({ one, isSelected, tick }: { one: ReplacementCandidate; isSelected:
   const name = t.data(one.fullName)
   const canInvite = (one.group === 'able' || one.group === 'reason') && !one.invitation
   const reasonList = (list: ReplacementCandidate['for']) =>
-    list.map(({ text, article }) => (article ? `${t.data(text)} (${cited(t, article)})` : t.data(text))).join('; ')
+    list.map(({ text, article }) => (article ? `${t.data(text)} (${formatCitation(t, article)})` : t.data(text))).join('; ')
   return (
     <li data-group={one.group}>
       <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isSelected} disabled={!canInvite} onChange={tick} />

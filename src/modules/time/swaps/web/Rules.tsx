@@ -12,7 +12,7 @@ import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** How shifts pass between people here. */
-export function Rules() {
+export function SwapRules() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { may } = useSession()

@@ -6,7 +6,7 @@ import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
 export type SwapsTranslate = Translate<typeof screenMessages.sr>
 
-export const tones: Record<ShiftOffer['status'], Tone> = {
+export const offerStatusColors: Record<ShiftOffer['status'], Tone> = {
   open: 'info',
   waiting: 'warn',
   done: 'success',
@@ -16,9 +16,9 @@ export const tones: Record<ShiftOffer['status'], Tone> = {
 }
 
 /** `Druga (14:00–22:00)`. */
-export const shiftText = (t: SwapsTranslate, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+export const formatShift = (t: SwapsTranslate, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatSpans(segments)})`
 
-export const dayText = (t: SwapsTranslate, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
-export const personText = (t: SwapsTranslate, person: { first_name: string; last_name: string } | null) =>
+export const formatOfferDay = (t: SwapsTranslate, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const formatPerson = (t: SwapsTranslate, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''

@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { readingsEn } from './legal-interpretations.en.ts'
-import { readingsSr } from './legal-interpretations.sr.ts'
+import { interpretationsEn } from './legal-interpretations.en.ts'
+import { interpretationsSr } from './legal-interpretations.sr.ts'
 
-export const legalInterpretationMessages = { sr: { ...messages.sr, ...readingsSr }, en: { ...messages.en, ...readingsEn } }
+export const legalInterpretationMessages = { sr: { ...messages.sr, ...interpretationsSr }, en: { ...messages.en, ...interpretationsEn } }

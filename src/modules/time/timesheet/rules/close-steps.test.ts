@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { CheckKind } from '../close-contract.ts'
-import { closeLock, findingsByStep, inStepOrder, stepOfFinding } from './close-steps.ts'
+import { MonthCheckKind } from '../close-contract.ts'
+import { findCloseLock, findCloseStep, groupFindingsByStep, sortByCloseStep } from './close-steps.ts'
 
 test('every kind of finding has a step', () => {
-  assert.deepEqual(Object.keys(stepOfFinding).sort(), [...CheckKind.options].sort())
+  assert.deepEqual(Object.keys(findCloseStep).sort(), [...MonthCheckKind.options].sort())
 })
 
 test('findings are counted and ordered by step', () => {
@@ -14,15 +14,15 @@ test('findings are counted and ordered by step', () => {
     { kind: 'leave_undecided', count: 1 },
     { kind: 'no_record', count: 4 },
   ] as const
-  assert.deepEqual(findingsByStep(items), { events: 7, overtime: 0, leave: 1, review: 2 })
+  assert.deepEqual(groupFindingsByStep(items), { events: 7, overtime: 0, leave: 1, review: 2 })
   assert.deepEqual(
-    inStepOrder(items).map(({ kind }) => kind),
+    sortByCloseStep(items).map(({ kind }) => kind),
     ['half_pair', 'no_record', 'leave_undecided', 'under_fund'],
   )
 })
 
 test('the close is locked until the month is over and nothing blocks it', () => {
-  assert.equal(closeLock([], false), 'not_over')
-  assert.equal(closeLock([{ kind: 'unsigned', count: 1 }], true), 'blocked')
-  assert.equal(closeLock([{ kind: 'half_pair', count: 1 }], true), null)
+  assert.equal(findCloseLock([], false), 'not_over')
+  assert.equal(findCloseLock([{ kind: 'unsigned', count: 1 }], true), 'blocked')
+  assert.equal(findCloseLock([{ kind: 'half_pair', count: 1 }], true), null)
 })

@@ -4,7 +4,7 @@ export type CloseStep = (typeof closeSteps)[number]
 export type FindingStep = Exclude<CloseStep, 'close'>
 
 /** The step of each kind of finding. The end of the month belongs to the close. */
-export const stepOfFinding = {
+export const findCloseStep = {
   not_over: 'close',
   no_data: 'events',
   half_pair: 'events',
@@ -29,27 +29,27 @@ export const stepOfFinding = {
   changed_since_signed: 'review',
 } as const satisfies Record<string, CloseStep>
 
-type Finding = { kind: keyof typeof stepOfFinding; count: number }
+type Finding = { kind: keyof typeof findCloseStep; count: number }
 
 /** The number of open findings of each step. */
-export function findingsByStep(items: readonly Finding[]): Record<FindingStep, number> {
+export function groupFindingsByStep(items: readonly Finding[]): Record<FindingStep, number> {
   const counts = { events: 0, overtime: 0, leave: 0, review: 0 }
   for (const { kind, count } of items) {
-    const step: CloseStep = stepOfFinding[kind]
+    const step: CloseStep = findCloseStep[kind]
     if (step !== 'close') counts[step] += count
   }
   return counts
 }
 
 /** Findings in the order of the steps; within a step the order of the check remains. */
-export const inStepOrder = <Item extends Finding>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => closeSteps.indexOf(stepOfFinding[a.kind]) - closeSteps.indexOf(stepOfFinding[b.kind]))
+export const sortByCloseStep = <Item extends Finding>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => closeSteps.indexOf(findCloseStep[a.kind]) - closeSteps.indexOf(findCloseStep[b.kind]))
 
 /** Findings that cannot be accepted, so they block the closing of the month. */
-export const blockingFindings = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
+export const listBlockingFindings = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
 
 /** Why the close is locked: the month is not over, or findings block it; null if it is open. */
-export function closeLock(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
+export function findCloseLock(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
   if (!isOver) return 'not_over'
-  return items.some(({ kind }) => (blockingFindings as readonly string[]).includes(kind)) ? 'blocked' : null
+  return items.some(({ kind }) => (listBlockingFindings as readonly string[]).includes(kind)) ? 'blocked' : null
 }

@@ -1,4 +1,4 @@
-import type { Law } from '#modules/foundation/law/law.ts'
+import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import { withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type {
@@ -6,7 +6,7 @@ import type {
   DayLeave,
   DayRecording,
   DayResult,
-  FreeDays,
+  DaysOffByDay,
   PlannedDay,
   ShiftPlan,
   SpanInput,
@@ -14,28 +14,28 @@ import type {
 } from '#modules/time/planning/rules/shapes.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { computeSpan } from './day/day.ts'
-import { type TimeAxis, timeAxesOf, toAxisMinute } from './day/time-axis.ts'
+import { createTimeAxes, type TimeAxis, toAxisMinute } from './day/time-axis.ts'
 
 /** Days of context before and after a day that decide which events belong to it, and the carry-over from the night before. */
-export const BEFORE = 3
-export const AFTER = 2
+export const DAYS_BEFORE = 3
+export const DAYS_AFTER = 2
 
 /** Rules that apply to all employees of a company. */
 export type CompanyRules = {
   settings: TimeSettings
   /** The law with the act of the company. */
-  law: Law
+  law: LegalParameters
   /** Annual leave is eight hours per day of the five-day week, without regard to the plan. */
   eightHourLeave: boolean
   /** A personal holiday within annual leave is a day of it. */
   personalTaken: boolean
-  free: FreeDays
+  free: DaysOffByDay
   /** The day of the first clock event of the company; null without one, undefined where the caller does not know it. */
   firstEventDay?: Day | null
   shifts: Map<number, ShiftPlan>
 }
 
-export type KnownApproval = { minutes: number; expected_minutes: number | null }
+export type KnownOvertimeApproval = { minutes: number; expected_minutes: number | null }
 /** `placed`: intervals that the engine removes from the plan; `minutes`: leave hours of the day by its own count. */
 export type ApprovedLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
 export type PersonDaysInput = {
@@ -43,7 +43,7 @@ export type PersonDaysInput = {
   plan: Map<Day, number | null>
   events: CountedEvent[]
   leave: Map<Day, ApprovedLeave[]>
-  approvals: Map<Day, KnownApproval>
+  approvals: Map<Day, KnownOvertimeApproval>
   /** Holidays of the person's own. */
   personal: Set<Day>
   terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
@@ -52,7 +52,7 @@ export type PersonDaysInput = {
 }
 
 /** A row of `day_result`. */
-export type ResultRow = {
+export type DayResultRow = {
   employee_id: number
   day: Day
   shift_version_id: number | null
@@ -65,23 +65,23 @@ export type ResultRow = {
 }
 
 /** The days of a span of one person, as rows of `day_result`; days without employment have none. Pure except for `now`. */
-export function computePerson(
+export function computePersonDays(
   employeeId: number,
   person: PersonDaysInput,
   rules: CompanyRules,
   from: Day,
   to: Day,
   now: number,
-): ResultRow[] {
-  const first = addDays(from, -BEFORE)
-  const days = [...daysBetween(first, addDays(to, AFTER))]
+): DayResultRow[] {
+  const first = addDays(from, -DAYS_BEFORE)
+  const days = [...daysBetween(first, addDays(to, DAYS_AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
   const free = savePaidLeave(withPersonalDays(rules.free, [...person.personal]), person.leave)
   const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
     : { results: computeSpan({ ...span, from }), extra: null }
-  const frameOf = timeAxesOf(rules.settings)
+  const frameOf = createTimeAxes(rules.settings)
   return results
     .filter(({ day }) => person.plan.has(day))
     .map((result) => {
@@ -112,7 +112,7 @@ function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: Comp
 }
 
 /** An unpaid company day off never converts whole days of paid leave into unpaid time (ZoR čl. 78). */
-function savePaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly ApprovedLeave[]>): FreeDays {
+function savePaidLeave(free: DaysOffByDay, leave: ReadonlyMap<Day, readonly ApprovedLeave[]>): DaysOffByDay {
   const retained = [...leave.entries()]
     .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
     .map(([day]) => day)
@@ -185,13 +185,14 @@ function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, s
 }
 
 /** Where annual leave counts eight-hour days, a planned Saturday within it has neither leave hours nor work. */
-export function hideUnannounced(
+export function hideUnannouncedShifts(
   { leave, personal }: PersonDaysInput,
   { day, id, category }: { day: Day; id: number; category: string },
   holidays: ReadonlySet<Day>,
 ): void {
   if (leave.has(day) || holidays.has(day) || personal.has(day)) return
-  pushTo(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+  pushToDay(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
 }
 
-export const pushTo = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) => void (map.get(day)?.push(value) ?? map.set(day, [value]))
+export const pushToDay = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) =>
+  void (map.get(day)?.push(value) ?? map.set(day, [value]))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
-import { isOvertime, TRIP_CODES, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { isOvertimeCode, TRIP_CODES, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { CountedEvent, DayLeave, DayResult, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/shapes.ts'
-import { addDays, type Day, dayCount } from '#shared/days.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
 import { computeDay, computeSpan } from './day/day.ts'
-import { sumMonth } from './month/month.ts'
+import { sumTimesheetMonth } from './month/month.ts'
 
 const free = legalFreeDays(2025, 2027)
 const zone = 'Europe/Belgrade'
@@ -50,7 +50,7 @@ const anyDay: fc.Arbitrary<PlannedDay> = fc.record({
 const anyFirst = fc.constantFrom('2026-03-26', '2026-10-22', '2026-01-29', '2025-12-29', '2026-04-08', '2026-06-15', '2027-04-28')
 const anyEvent = (first: Day, length: number): fc.Arbitrary<CountedEvent> =>
   fc.record({
-    at: fc.integer({ min: 0, max: length * 1440 }).map((minute) => instantOf(first, minute, zone)),
+    at: fc.integer({ min: 0, max: length * 1440 }).map((minute) => toInstant(first, minute, zone)),
     direction: fc.constantFrom('in' as const, 'out' as const, 'unknown' as const),
     exit: fc.constantFrom(null, 'break' as const, 'private' as const, 'official' as const),
   })
@@ -70,7 +70,7 @@ const defaultSpan = fc.tuple(anyFirst, fc.array(anyDay, { minLength: 4, maxLengt
       events: days.flatMap((day, at): CountedEvent[] => {
         const segments = day.plan?.segments
         if (!segments || !moves[at]![2]) return []
-        const on = (minute: number) => instantOf(addDays(first, at), minute, zone)
+        const on = (minute: number) => toInstant(addDays(first, at), minute, zone)
         return [
           { at: on(segments[0]!.from + moves[at]![0]), direction: 'in' },
           { at: on(segments[segments.length - 1]!.to + moves[at]![1]), direction: 'out' },
@@ -103,7 +103,7 @@ test('planned minutes of a resolved day are fully accounted for', () => {
       for (const result of results) {
         if (result.unresolved || isClockSet(result.day)) continue
         const inPlan = Object.entries(result.minutes).reduce(
-          (sum, [code, count]) => sum + (isOvertime(code) || code === 'PRI' ? 0 : count),
+          (sum, [code, count]) => sum + (isOvertimeCode(code) || code === 'PRI' ? 0 : count),
           0,
         )
         assert.equal(inPlan, result.planned_minutes, `${result.day} ${JSON.stringify(result)}`)
@@ -117,7 +117,7 @@ test('a setting of midnight moves minutes between days and makes or loses none',
     fc.property(anySpan, (span) => {
       const days = [...span.days, { plan: null }, { plan: null }]
       const sums = (['start_day', 'month_end', 'calendar_day'] as const).map(
-        (midnight) => sumMonth(computeSpan({ ...span, days, free, settings: { midnight } }), 0).minutes,
+        (midnight) => sumTimesheetMonth(computeSpan({ ...span, days, free, settings: { midnight } }), 0).minutes,
       )
       assert.deepEqual(sums[1], sums[0])
       assert.deepEqual(sums[2], sums[0])
@@ -129,7 +129,7 @@ test('overtime never exceeds what was approved or worked outside the plan', () =
   fc.assert(
     fc.property(anySpan, (span) => {
       computeSpan({ ...span, free, settings: { midnight: 'start_day', extra_from: 1 } }).forEach((result, at) => {
-        const overtime = Object.entries(result.minutes).reduce((sum, [code, count]) => sum + (isOvertime(code) ? count : 0), 0)
+        const overtime = Object.entries(result.minutes).reduce((sum, [code, count]) => sum + (isOvertimeCode(code) ? count : 0), 0)
         assert.ok(overtime <= (span.days[at]!.approval?.minutes ?? 0))
         const breaks = result.trace.find(({ rule }) => rule === 'break')?.allowed
         assert.ok(overtime <= result.extra_minutes + Number(breaks ?? 0))
@@ -189,9 +189,9 @@ test('a day computed alone is the same as within its month', () => {
       const results = computeSpan({ first, days, events, free })
       for (let at = 2; at < days.length - 1; at++) {
         const day = addDays(first, at)
-        const near = events.filter((event) => Math.abs((event.at as number) - instantOf(day, 0, zone)) < 3 * 86_400_000)
+        const near = events.filter((event) => Math.abs((event.at as number) - toInstant(day, 0, zone)) < 3 * 86_400_000)
         const alone = computeDay({ day, ...days[at]!, before: days.slice(at - 2, at), after: [days[at + 1]!], events: near, free })
-        assert.deepEqual(alone, results[dayCount(first, day) - 1])
+        assert.deepEqual(alone, results[countDays(first, day) - 1])
       }
     }),
   )
@@ -201,7 +201,7 @@ test('a month is the sum of its days', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const results = computeSpan({ ...span, free })
-      const sum = sumMonth(results, 9600)
+      const sum = sumTimesheetMonth(results, 9600)
       const codes = new Set(results.flatMap(({ minutes }) => Object.keys(minutes)))
       assert.deepEqual(new Set(Object.keys(sum.minutes)), codes)
       for (const code of codes)

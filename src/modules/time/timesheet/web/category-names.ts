@@ -1,17 +1,17 @@
 import { timesheetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { companyNameOf } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findCompanyCategoryName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Day } from '#shared/days.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract } from '../categories-contract.ts'
 
-export const messages = { sr: timesheetSr, en: timesheetEn }
+export const categoryMessages = { sr: timesheetSr, en: timesheetEn }
 
 /** The name of an hour category on a day: of the company, the default, or its code. `some` false skips the request for company names. */
 export function useCategoryName(day?: Day, some = true): (code: string) => string {
-  const t = useTranslate(messages)
+  const t = useTranslate(categoryMessages)
   const api = useApi(categoriesContract)
   const { data } = useApiQuery(
     ['time', 'categories', day],
@@ -19,7 +19,7 @@ export function useCategoryName(day?: Day, some = true): (code: string) => strin
     { staleTime: 60_000, enabled: some },
   )
   return (code) => {
-    const name = companyNameOf(data?.find((one) => one.code === code)?.now, t.language)
+    const name = findCompanyCategoryName(data?.find((one) => one.code === code)?.now, t.language)
     return name ? t.data(name) : (t.known(`time.category.${code}`) ?? code)
   }
 }

@@ -31,7 +31,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 250 },
-    load: async () => (await import('./settings/SettingsTab.tsx')).SettingsTab,
+    load: async () => (await import('./settings/SettingsTab.tsx')).TimeSettingsTab,
   },
   {
     path: '/employee-dashboard',

@@ -1,19 +1,19 @@
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { partWord, payerWord } from '../rules/month/pay-rate.ts'
+import { payerKey, payrollPartKey } from '../rules/month/pay-rate.ts'
 import type { PayrollFacts } from '../rules/month/payroll-cell.ts'
-import { messages, useCategoryName } from './category-names.ts'
+import { categoryMessages, useCategoryName } from './category-names.ts'
 
 /** Names of hours with the same pay. */
 export function usePayrollNames(day?: Day): PayrollFacts {
-  const t = useTranslate(messages)
+  const t = useTranslate(categoryMessages)
   const nameOf = useCategoryName(day)
   return {
-    nameOf: (code, part) => (part ? t(partWord(part), { name: nameOf(code) }) : nameOf(code)),
+    nameOf: (code, part) => (part ? t(payrollPartKey(part), { name: nameOf(code) }) : nameOf(code)),
     allowanceOf: (code) => t(`payroll.allowance.${code}`),
-    payerOf: (pay) => t(payerWord(pay), { day: pay.from ?? 1 }),
+    payerOf: (pay) => t(payerKey(pay), { day: pay.from ?? 1 }),
     baseOf: (base) => t(`time.base.${base}`),
-    articleOf: (article) => cited(t, article),
+    articleOf: (article) => formatCitation(t, article),
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
 import { TripSettings } from '../settings.ts'
-import { countOf, perDiemsOf } from './per-diem.ts'
-import { settledOf } from './settlement.ts'
-import { type Route, routeFailures, staysOf } from './stays.ts'
+import { computePerDiems, countPerDiems } from './per-diem.ts'
+import { settleTrip } from './settlement.ts'
+import { computeStays, type TripRoute, validateRoute } from './stays.ts'
 
 const rules = TripSettings.parse({
   abroad: { amount: 3000, currency: 'EUR' },
@@ -18,15 +18,15 @@ const at = (text: string) => {
   const [hour, minute] = text.split(':').map(Number)
   return hour! * 60 + minute!
 }
-const route = (first: [string, string], last: [string, string], ...crossings: [string | null, string, string][]): Route => ({
+const route = (first: [string, string], last: [string, string], ...crossings: [string | null, string, string][]): TripRoute => ({
   first_day: first[0],
   first_minute: at(first[1]),
   last_day: last[0],
   last_minute: at(last[1]),
   crossings: crossings.map(([country, day, hour]) => ({ country, day, minute: at(hour) })),
 })
-const counted = (of: Route, provided = nothing, by = rules) =>
-  perDiemsOf(staysOf(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [country, count, amount, currency])
+const counted = (of: TripRoute, provided = nothing, by = rules) =>
+  computePerDiems(computeStays(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [country, count, amount, currency])
 
 describe('whole and half per diems', () => {
   const cases: [minutes: number, count: number][] = [
@@ -44,10 +44,10 @@ describe('whole and half per diems', () => {
     [hours(38), 2],
     [hours(72), 3],
   ]
-  for (const [minutes, count] of cases) test(`${minutes / 60} h: ${count}`, () => assert.equal(countOf(minutes, rules), count))
+  for (const [minutes, count] of cases) test(`${minutes / 60} h: ${count}`, () => assert.equal(countPerDiems(minutes, rules), count))
   test('the act of the company may draw the lines elsewhere', () =>
     assert.deepEqual(
-      [countOf(hours(6), { halfFrom: 360, wholeOver: 600 }), countOf(hours(10) + 1, { halfFrom: 360, wholeOver: 600 })],
+      [countPerDiems(hours(6), { halfFrom: 360, wholeOver: 600 }), countPerDiems(hours(10) + 1, { halfFrom: 360, wholeOver: 600 })],
       [0.5, 1],
     ))
 })
@@ -95,15 +95,15 @@ describe('where the hours are', () => {
       ],
     ))
   test('hours are those that pass: the night when the clock is set back has one more', () => {
-    assert.equal(staysOf(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
-    assert.equal(staysOf(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
+    assert.equal(computeStays(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
+    assert.equal(computeStays(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
     assert.deepEqual(counted(route(['2026-10-24', '20:00'], ['2026-10-25', '07:01'])), [[null, 1, UNTAXED, 'RSD']])
     assert.deepEqual(counted(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30'])), [[null, 0.5, UNTAXED, 'RSD']])
   })
   test('what is given takes off what the act says, and it says so', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '20:00'])
     assert.equal(counted(of, { meals: true, lodging: true })[0]![2], UNTAXED * 0.6)
-    const [one] = perDiemsOf(staysOf(of), { meals: true, lodging: false }, rules, UNTAXED)
+    const [one] = computePerDiems(computeStays(of), { meals: true, lodging: false }, rules, UNTAXED)
     assert.deepEqual(
       one!.why.map(({ key, values }) => [key, values]),
       [
@@ -116,7 +116,7 @@ describe('where the hours are', () => {
 
 describe('a route', () => {
   const whole = route(['2026-11-09', '06:00'], ['2026-11-10', '20:00'])
-  const wrong = (change: Partial<Route>) => routeFailures({ ...whole, ...change })
+  const wrong = (change: Partial<TripRoute>) => validateRoute({ ...whole, ...change })
   const crossing = (country: string | null, day: string, hour: string) => ({ country, day, minute: at(hour) })
   test('ends after it begins, and lasts a year at most', () => {
     assert.deepEqual(wrong({}), {})
@@ -133,16 +133,16 @@ describe('a route', () => {
 })
 
 test('a settlement adds up in dinars, and waits for its rates', () => {
-  const perDiems = perDiemsOf(
-    staysOf(route(['2026-11-09', '06:00'], ['2026-11-10', '22:00'], ['HU', '2026-11-09', '09:00'], [null, '2026-11-10', '12:00'])),
+  const perDiems = computePerDiems(
+    computeStays(route(['2026-11-09', '06:00'], ['2026-11-10', '22:00'], ['HU', '2026-11-09', '09:00'], [null, '2026-11-10', '12:00'])),
     nothing,
     { ...rules, homeAmount: 400_000 },
     UNTAXED,
   )
   const expenses = [{ kind: 'fuel' as const, what: null, amount: 1_000_000, currency: 'RSD' }]
   const by = { advance: 2_000_000, untaxed: UNTAXED }
-  assert.equal(settledOf(perDiems, expenses, { ...by, rates: {} }), null)
-  assert.deepEqual(settledOf(perDiems, expenses, { ...by, rates: { EUR: 117.2 } }), {
+  assert.equal(settleTrip(perDiems, expenses, { ...by, rates: {} }), null)
+  assert.deepEqual(settleTrip(perDiems, expenses, { ...by, rates: { EUR: 117.2 } }), {
     perDiems: 400_000 + 586_000,
     expenses: 1_000_000,
     advance: 2_000_000,
@@ -152,8 +152,8 @@ test('a settlement adds up in dinars, and waits for its rates', () => {
   // Abroad: five euros of a per diem exceed the tax-free amount of the company.
   const euros = perDiems.find(({ country }) => country === 'HU')!
   const abroadUntaxed = { amount: euros.amount - 500, currency: 'EUR' }
-  assert.equal(settledOf(perDiems, [], { ...by, rates: { EUR: 117.2 }, abroadUntaxed })!.taxed, 52_900 + Math.round(58_600 * euros.count))
+  assert.equal(settleTrip(perDiems, [], { ...by, rates: { EUR: 117.2 }, abroadUntaxed })!.taxed, 52_900 + Math.round(58_600 * euros.count))
   const inDollars = { ...by, rates: { EUR: 117.2 }, abroadUntaxed: { amount: 9_000, currency: 'USD' } }
-  assert.equal(settledOf(perDiems, [], inDollars), null, 'the limit needs its rate too')
-  assert.equal(settledOf(perDiems, [], { ...inDollars, rates: { EUR: 117.2, USD: 100 } })!.taxed, 52_900)
+  assert.equal(settleTrip(perDiems, [], inDollars), null, 'the limit needs its rate too')
+  assert.equal(settleTrip(perDiems, [], { ...inDollars, rates: { EUR: 117.2, USD: 100 } })!.taxed, 52_900)
 })

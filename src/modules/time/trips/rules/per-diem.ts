@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Why } from '#shared/fields.ts'
+import type { CalculationStepField } from '#shared/fields.ts'
 import type { TripSettings } from '../settings.ts'
-import type { Stay } from './stays.ts'
+import type { CountryStay } from './stays.ts'
 
-type Because = z.infer<typeof Why>
+type Because = z.infer<typeof CalculationStepField>
 /** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */
-export type PerDiem = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
+export type PerDiemLine = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
 /** Benefits on the trip that reduce a per diem. */
 export type ProvidedBenefits = { meals: boolean; lodging: boolean }
 
@@ -13,7 +13,7 @@ const DAY = 1440
 const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
 
 /** The number of whole and half per diems of a duration: one for every 24 hours, and for the rest none, half or one. */
-export function countOf(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
+export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
   const days = Math.floor(minutes / DAY)
   const rest = minutes - days * DAY
   return days + (rest > wholeOver ? 1 : rest >= halfFrom ? 0.5 : 0)
@@ -23,15 +23,20 @@ export function countOf(minutes: number, { halfFrom, wholeOver }: Pick<TripSetti
  * The per diems of a trip by country in order, domestic first. Each stay abroad counts separately, as in the decree on civil servants,
  * which companies adopt; domestic hours by the company's rule. `untaxed`: domestic tax-free para.
  */
-export function perDiemsOf(stays: readonly Stay[], provided: ProvidedBenefits, rules: TripSettings, untaxed: number): PerDiem[] {
+export function computePerDiems(
+  stays: readonly CountryStay[],
+  provided: ProvidedBenefits,
+  rules: TripSettings,
+  untaxed: number,
+): PerDiemLine[] {
   const home = stays.filter(({ country }) => country === null)
-  const parts: Stay[] = [
+  const parts: CountryStay[] = [
     ...(rules.homeParts === 'together' ? [{ country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }] : home),
     ...stays.filter(({ country }) => country !== null),
   ].filter(({ minutes }) => minutes > 0)
-  const found = new Map<string | null, PerDiem>()
+  const found = new Map<string | null, PerDiemLine>()
   for (const { country, minutes } of parts) {
-    const count = countOf(minutes, rules)
+    const count = countPerDiems(minutes, rules)
     const one = found.get(country) ?? { country, minutes: 0, count: 0, why: [], ...priceOf(country, provided, rules, untaxed) }
     one.minutes += minutes
     one.count += count

@@ -1,11 +1,11 @@
-import type { PerDiem } from './per-diem.ts'
+import type { PerDiemLine } from './per-diem.ts'
 
 export const expenseKinds = ['transport', 'fuel', 'toll', 'lodging', 'parking', 'other'] as const
 export type ExpenseKind = (typeof expenseKinds)[number]
 /** `amount` in hundredths of its currency. */
-export type Expense = { kind: ExpenseKind; what: string | null; amount: number; currency: string }
+export type TripExpense = { kind: ExpenseKind; what: string | null; amount: number; currency: string }
 /** Dinars for one of a currency. */
-export type Rates = Readonly<Record<string, number>>
+export type ExchangeRates = Readonly<Record<string, number>>
 
 /**
  * The settlement of a trip in para. `due`: to pay to the employee, or if negative to return. `taxed`: the taxable part of per diems, above
@@ -15,12 +15,12 @@ export type SettledTrip = { perDiems: number; expenses: number; advance: number;
 
 /** The tax-free part of a foreign per diem in hundredths of its currency. */
 export type ForeignTaxFreeLimits = { amount: number; currency: string } | null
-const isPaid = ({ count, amount }: PerDiem) => count * amount > 0
+const isPaid = ({ count, amount }: PerDiemLine) => count * amount > 0
 
 /** Currencies that a sum in dinars needs a rate of. */
-export const currenciesOf = (
-  perDiems: readonly PerDiem[],
-  expenses: readonly Expense[],
+export const listCurrencies = (
+  perDiems: readonly PerDiemLine[],
+  expenses: readonly TripExpense[],
   abroadUntaxed: ForeignTaxFreeLimits = null,
 ): string[] => [
   ...new Set(
@@ -35,20 +35,20 @@ export const currenciesOf = (
 ]
 
 /** Adds up a trip; null while a rate is missing. */
-export function settledOf(
-  perDiems: readonly PerDiem[],
-  expenses: readonly Expense[],
+export function settleTrip(
+  perDiems: readonly PerDiemLine[],
+  expenses: readonly TripExpense[],
   {
     rates,
     advance,
     untaxed,
     abroadUntaxed = null,
-  }: { rates: Rates; advance: number; untaxed: number; abroadUntaxed?: ForeignTaxFreeLimits },
+  }: { rates: ExchangeRates; advance: number; untaxed: number; abroadUntaxed?: ForeignTaxFreeLimits },
 ): SettledTrip | null {
-  if (currenciesOf(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
+  if (listCurrencies(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
   /** The taxable part of a per diem in para. */
-  const overOf = ({ country, amount, currency }: PerDiem) => {
+  const overOf = ({ country, amount, currency }: PerDiemLine) => {
     if (country === null) return Math.max(0, amount - untaxed)
     return abroadUntaxed ? Math.max(0, inPara(amount, currency) - inPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type Route, routeFailures } from '../rules/stays.ts'
+import { type TripRoute, validateRoute } from '../rules/stays.ts'
 
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }
@@ -28,7 +28,7 @@ export async function assertEmployeesFree(ctx: Ctx, people: readonly number[], s
 }
 
 /** Employees with requested leave on these days, and its first day. Approved leave refuses a trip. */
-export async function pendingLeave(
+export async function loadPendingLeave(
   ctx: Ctx,
   people: readonly number[],
   { first_day, last_day }: Span,
@@ -42,8 +42,8 @@ export async function pendingLeave(
 }
 
 /** Throws for an impossible route, and for one that overlaps another trip. */
-export async function assertRoutePossible(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
-  const wrong = routeFailures(route)
+export async function assertRoutePossible(ctx: Ctx, people: readonly number[], route: TripRoute, except: number | null): Promise<void> {
+  const wrong = validateRoute(route)
   if (Object.keys(wrong).length) throw validationError(wrong)
   const { rows } = await sql<{ name: string; day: Day }>`
     select e.last_name || ' ' || e.first_name as name, t.first_day::text as day from business_trip t join employee e on e.id = t.employee_id
@@ -56,7 +56,7 @@ export async function assertRoutePossible(ctx: Ctx, people: readonly number[], r
 }
 
 /** Assigns errors of the database to the field of the days. */
-export async function byField<T>(field: string, write: () => Promise<T>): Promise<T> {
+export async function withFieldError<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Replaced } from '#modules/documents/documents/rules/replaced-document.ts'
-import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue-documents.ts'
-import { documentFileOf } from '#modules/documents/documents/server/document-file.ts'
-import { allocateNumber, numberOf } from '#modules/documents/documents/server/document-register.ts'
+import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
+import { renderWithoutQuestions, withReplacedDocument } from '#modules/documents/documents/server/auto-issue-documents.ts'
+import { loadDocumentFile } from '#modules/documents/documents/server/document-file.ts'
+import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
 import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
 import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
-import { storeContent } from '#modules/documents/documents/server/rendered-file.ts'
+import { storeDocumentContent } from '#modules/documents/documents/server/rendered-file.ts'
 import { enqueueTextExtraction } from '#modules/documents/documents/server/search/text-extraction.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { orderFacts } from '../rules/order.ts'
-import { tripSettings } from './settings.ts'
+import { tripOrderFacts } from '../rules/order.ts'
+import { loadTripSettings } from './settings.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
 /** The template and the register of travel orders. */
@@ -38,20 +38,20 @@ async function reissueOrder(ctx: Ctx, registeredId: number, takeBack: () => Prom
     .select(['t.id', 'd.day', 'r.book', 'r.year', 'r.number'])
     .where('r.id', '=', registeredId)
     .executeTakeFirst()
-  if (!wrong) throw notFound()
+  if (!wrong) throw notFoundError()
   await lockTrip(ctx, wrong.id, undefined)
   await takeBack()
-  return (await writeOrder(ctx, wrong.id, { number: numberOf(wrong), day: wrong.day as Day })).document_registration_id
+  return (await writeOrder(ctx, wrong.id, { number: formatDocumentNumber(wrong), day: wrong.day as Day })).document_registration_id
 }
 
-async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replaced) {
+async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: ReplacedDocument) {
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const employeeId = trip.employee.id
   const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, trip.first_day)
-  const { settings } = await tripSettings(ctx)
+  const { settings } = await loadTripSettings(ctx)
   const countries = await ctx.db.selectFrom('country').select(['code', 'name']).execute()
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
-  const tripFacts = orderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
+  const tripFacts = tripOrderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
   const {
     content,
     template_code,
@@ -63,9 +63,9 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     facts: { ...facts, ...tripFacts, 'document.date': ctx.today },
     isWoman,
   })
-  const entry = await allocateNumber(ctx, BOOK, title)
-  const number = numberOf(entry)
-  const content_file_id = await storeContent(ctx, replacing(content(number), replaces), {
+  const entry = await allocateDocumentNumber(ctx, BOOK, title)
+  const number = formatDocumentNumber(entry)
+  const content_file_id = await storeDocumentContent(ctx, withReplacedDocument(content(number), replaces), {
     name: `${number.replace('/', '-')}-${CODE}`,
     employeeId,
   })
@@ -94,7 +94,7 @@ async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
     select r.book, r.year, r.number from document i join document_registration r on r.id = i.document_registration_id where i.id = ${id}`.execute(
     ctx.db,
   )
-  return numberOf(rows[0]!)
+  return formatDocumentNumber(rows[0]!)
 }
 
 export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: ParsedInput<typeof trips.getTripOrder>) {
@@ -103,8 +103,8 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
     .select(['employee_id', 'document_id'])
     .where('id', '=', business_trip_id)
     .executeTakeFirst()
-  if (found?.document_id == null) throw notFound()
-  return { ...(await documentFileOf(ctx, found.employee_id, found.document_id, format, script)), inline: format === 'pdf' }
+  if (found?.document_id == null) throw notFoundError()
+  return { ...(await loadDocumentFile(ctx, found.employee_id, found.document_id, format, script)), inline: format === 'pdf' }
 }
 
 /** Travel orders as a subject of documents. */
@@ -114,7 +114,7 @@ export const tripOrders: DocumentSubject = {
   documents: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
   async issue(ctx, { employeeId, number }) {
     const { data: trip } = await getTrip(ctx, { business_trip_id: number })
-    if (trip.employee.id !== employeeId) throw notFound()
+    if (trip.employee.id !== employeeId) throw notFoundError()
     const { data } = await issueTripOrder(ctx, { business_trip_id: number })
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },

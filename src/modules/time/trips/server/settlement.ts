@@ -4,8 +4,8 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { crossingsOf } from '../rules/stays.ts'
-import { assertRoutePossible, byField } from './assert-possible.ts'
+import { toCrossings } from '../rules/stays.ts'
+import { assertRoutePossible, withFieldError } from './assert-possible.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
@@ -17,7 +17,7 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof t
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
   const trip = await lockTrip(ctx, business_trip_id, undefined)
   assertTripOver(ctx, fields.last_day)
-  const route = { ...fields, crossings: crossingsOf(crossings) }
+  const route = { ...fields, crossings: toCrossings(crossings) }
   await assertRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
   const before = await ctx.db
     .selectFrom('trip_settlement')
@@ -55,7 +55,7 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
   await assertRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
-  await byField('first_day', () =>
+  await withFieldError('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...route, crossings: JSON.stringify(crossings) })

@@ -1,12 +1,12 @@
 import { createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
-import { byField } from './assert-possible.ts'
+import { withFieldError } from './assert-possible.ts'
 
 /** The minutes of a call-out relative to its standby: a time before its begin is on the next day. */
 function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
@@ -22,14 +22,14 @@ export async function createStandbyCall(ctx: Ctx, input: ParsedInput<typeof duti
     .select(['employee_id', 'day', 'from_minute', 'to_minute'])
     .where('id', '=', input.standby_id)
     .executeTakeFirst()
-  if (!standby) throw notFound()
+  if (!standby) throw notFoundError()
   const { employee_id, day } = standby
   const placed = placedIn(standby, input.from_minute, input.to_minute)
   if (!placed) throw validationError({ from_minute: 'trips.call_outside' })
-  const at = (minute: number) => new Date(instantOf(day, minute, 'Europe/Belgrade')).toISOString()
+  const at = (minute: number) => new Date(toInstant(day, minute, 'Europe/Belgrade')).toISOString()
   if (at(placed.end) > ctx.now.toISOString()) throw validationError({ to_minute: 'trips.call_ahead' })
-  const reason = translate(catalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
-  return byField('from_minute', async () => {
+  const reason = translate(messageCatalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
+  return withFieldError('from_minute', async () => {
     const { data } = await createClockEvent(ctx, { employee_id, at: at(placed.start), direction: 'in', reason })
     await createClockEvent(ctx, { employee_id, at: at(placed.end), direction: 'out', reason })
     return { data }

@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import { accessGrantedBy, accessibleEmployees } from '#modules/foundation/access/server/data-scope.ts'
+import { accessibleEmployeesSql, grantedAccessSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/list-query.ts'
+import { limitSql, orderBySql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../shapes.ts'
-import { tripSettings } from './settings.ts'
+import { loadTripSettings } from './settings.ts'
 
 /** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
-export const visibleTo = (ctx: Ctx, own: boolean | undefined, column: string) => {
-  const opened = accessGrantedBy(ctx, ['trips.write', 'own.evidence'])
-  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployees(ctx, opened, column)
+export const visibleTripSql = (ctx: Ctx, own: boolean | undefined, column: string) => {
+  const opened = grantedAccessSql(ctx, ['trips.write', 'own.evidence'])
+  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployeesSql(ctx, opened, column)
 }
 
 /** The terms with which an employee is listed: of the day, otherwise the nearest. */
-export const placeOn = (day: string) => sql`
+export const placeOfWorkSql = (day: string) => sql`
   left join lateral (
     select t.department_id from employment_terms t where t.employee_id = e.id
     order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) p on true
   left join department d on d.id = p.department_id`
 
-export const personOf = sql`jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code)`
+export const employeeJsonSql = sql`jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code)`
 
 /** The state of a trip by local time and settlement. */
 const stateOn = ({ now }: Ctx) => {
@@ -42,7 +42,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTrips>) {
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
   const conditions = [
-    sql`${visibleTo(ctx, own, 't.employee_id')}`,
+    sql`${visibleTripSql(ctx, own, 't.employee_id')}`,
     search &&
       sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
     state && sql`${stateOn(ctx)} = ${state}`,
@@ -51,29 +51,29 @@ export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTr
     from && sql`t.last_day >= ${from}::date`,
     to && sql`t.first_day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)
-  const order = sql.join([...orderBy(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
-  const limit = limitOf({ page, size })
-  const { rows, count } = await tripRows(ctx, sql.join(conditions, sql` and `), order, limit)
+  const order = sql.join([...orderBySql(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
+  const limit = limitSql({ page, size })
+  const { rows, count } = await loadTripRows(ctx, sql.join(conditions, sql` and `), order, limit)
   return { trips: rows, pagination: pagination({ page, size }, count) }
 }
 
 /** Trips with a condition; aliases `t`, settlement `s`, employee `e`. */
-export async function tripRows(
+export async function loadTripRows(
   ctx: Ctx,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`t.id`,
   limit: RawBuilder<unknown> = sql``,
 ) {
   const { rows } = await sql<Omit<TripRow, 'settle_by'> & { count: number }>`
-    select t.id, ${personOf} as employee, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
+    select t.id, ${employeeJsonSql} as employee, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
       ${stateOn(ctx)} as state, t.task, t.place, t.first_day, t.first_minute, t.last_day, t.last_minute, t.crossings, t.transport, t.vehicle,
       t.advance, t.bearer, t.meals, t.lodging, t.whole_days, t.revision,
       case when r.id is not null then r.book || '-' || r.year || '/' || r.number end as order_number, count(*) over ()::int as count
     from business_trip t join employee e on e.id = t.employee_id left join trip_settlement s on s.business_trip_id = t.id
       left join document i on i.id = t.document_id left join document_registration r on r.id = i.document_registration_id
-      ${placeOn(ctx.today)}
+      ${placeOfWorkSql(ctx.today)}
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
-  const { settings } = await tripSettings(ctx)
+  const { settings } = await loadTripSettings(ctx)
   const tripRows = rows.map(({ count: _, ...row }): TripRow => ({ ...row, settle_by: addDays(row.last_day, settings.settleDays) }))
   return { rows: tripRows, count: rows[0]?.count ?? 0 }
 }

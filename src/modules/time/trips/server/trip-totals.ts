@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { perDiemsOf } from '../rules/per-diem.ts'
-import { currenciesOf, settledOf } from '../rules/settlement.ts'
-import { staysOf } from '../rules/stays.ts'
+import { computePerDiems } from '../rules/per-diem.ts'
+import { listCurrencies, settleTrip } from '../rules/settlement.ts'
+import { computeStays } from '../rules/stays.ts'
 import type { TripSettings } from '../settings.ts'
 import type { TripRow, TripSettlement, TripWithCounts } from '../shapes.ts'
-import { tripSettings } from './settings.ts'
+import { loadTripSettings } from './settings.ts'
 
 type StoredSettlement = { settlement: TripSettlement; counted: TripWithCounts | null }
 
@@ -29,12 +29,12 @@ const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored
   confirmed_at: confirmed_at && moment(confirmed_at),
 })
 
-export const settlementOf = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
+export const loadSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
   (await settlementsOf(ctx, [tripId])).get(tripId)
 
 /** The totals of trips: as confirmed, otherwise by settlement, otherwise by order. */
-export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripWithCounts>> {
-  const { settings } = await tripSettings(ctx)
+export async function loadTripCounts(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripWithCounts>> {
+  const { settings } = await loadTripSettings(ctx)
   const settlements = await settlementsOf(
     ctx,
     trips.map(({ id }) => id),
@@ -45,14 +45,14 @@ export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Ma
 function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripWithCounts {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
-  const untaxed = lawOn(route.last_day).perDiemUntaxed
-  const per_diems = perDiemsOf(staysOf(route), trip, settings, untaxed)
+  const untaxed = legalFiguresOn(route.last_day).perDiemUntaxed
+  const per_diems = computePerDiems(computeStays(route), trip, settings, untaxed)
   const expenses = settlement?.settlement.expenses ?? []
   const { abroadUntaxed } = settings
   const rates = Object.fromEntries((settlement?.settlement.rates ?? []).map(({ currency, rate }) => [currency, rate]))
   return {
     per_diems,
-    total: settledOf(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
-    lacks: currenciesOf(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
+    total: settleTrip(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
+    lacks: listCurrencies(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
   }
 }

@@ -9,9 +9,9 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, clientFor, createTestApp, type Person, recordFirstClockEvent, until } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, recordFirstClockEvent, type TestUser, waitUntil } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { TripSettings } from '../settings.ts'
@@ -22,7 +22,7 @@ const [company, neighbours] = [await createLeaveCompany(testApp), await createLe
 await recordFirstClockEvent(company)
 await assignDayShift(company)
 const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
-const as = (person: Person, of = company) => clientFor(contract, testApp, person, of.companyId)
+const as = (person: TestUser, of = company) => createTestClient(contract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 
 const trip = {
@@ -158,7 +158,7 @@ test('a chief sends own people, an employee sees own trips, others none', async 
   })
   await assert.rejects(as(ana).getTrip({ business_trip_id: other }), { status: 404 })
   await assert.rejects(anyTrip({}, marko), { status: 403 })
-  const mine = async (person: Person) =>
+  const mine = async (person: TestUser) =>
     (await as(person).listTrips({})).trips.filter(({ state }) => state !== 'cancelled').map((one) => one.id)
   assert.deepEqual([await mine(ana), await mine(marko), (await mine(vesna)).length], [[id], [id], 2])
   await assert.rejects(as(marko).getTrip({ business_trip_id: other }), { status: 404 })
@@ -181,12 +181,12 @@ test('the order is a paper of the employee, numbered once, in both scripts and f
   assert.deepEqual((await as(vesna).issueTripOrder({ business_trip_id: id })).data, first)
   assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.order_number, first.number)
   const docx = await as(marko).getTripOrder({ business_trip_id: id, format: 'docx' })
-  const docxText = textOfDocx(new Uint8Array(await docx.arrayBuffer()))
+  const docxText = readDocxText(new Uint8Array(await docx.arrayBuffer()))
   for (const part of ['Segedin', 'Obilazak kupca', '10.03.2026.', '06:00', '20.000,00', 'Mađarska 50,00 EUR', 'roku od 5 dana'])
     assert.ok(docxText.includes(part), `${part}: ${docxText}`)
   assert.ok(!docxText.includes('____ godine'))
   const cyrillic = await as(vesna).getTripOrder({ business_trip_id: id, format: 'docx', script: 'cyrillic' })
-  assert.ok(textOfDocx(new Uint8Array(await cyrillic.arrayBuffer())).includes('Сегедин'))
+  assert.ok(readDocxText(new Uint8Array(await cyrillic.arrayBuffer())).includes('Сегедин'))
   assert.equal((await as(vesna).getTripOrder({ business_trip_id: id })).type, 'application/pdf')
   const { employee_ids: _, ...fields } = trip
   await as(vesna).updateTrip({ ...fields, business_trip_id: id, place: 'Subotica' })
@@ -335,8 +335,8 @@ test('of who is erased words and bills go, and the days of which hours were made
 
 test('employees on a trip are absent in calendar, plan and own schedule', async () => {
   const id = await anyTrip({ first_day: '2026-04-13', last_day: '2026-04-14', place: 'Subotica' })
-  const calendarOf = async (who: Person) => {
-    const { people, loads } = await clientFor(leaveContract, testApp, who, company.companyId).listLeaveCalendar({
+  const calendarOf = async (who: TestUser) => {
+    const { people, loads } = await createTestClient(leaveContract, testApp, who, company.companyId).listLeaveCalendar({
       month: '2026-04',
       away: true,
       size: 0,
@@ -346,10 +346,10 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
   }
   assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
   assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
-  const { employees } = (await clientFor(planContract, testApp, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const { employees } = (await createTestClient(planContract, testApp, vesna, company.companyId).getPlan({ month: '2026-04' })).data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
-  const { days } = (await clientFor(myTimeContract, testApp, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
+  const { days } = (await createTestClient(myTimeContract, testApp, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
   assert.deepEqual(
     days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
     [
@@ -358,7 +358,7 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
     ],
   )
   // Another company sees nothing of it.
-  const theirs = await clientFor(leaveContract, testApp, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
+  const theirs = await createTestClient(leaveContract, testApp, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
     month: '2026-04',
     away: true,
     size: 0,
@@ -388,14 +388,14 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
   await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
   const office = {
-    ...clientFor(closeContract, testApp, vesna, company.companyId),
-    ...clientFor(jobsContract, testApp, vesna, company.companyId),
+    ...createTestClient(closeContract, testApp, vesna, company.companyId),
+    ...createTestClient(jobsContract, testApp, vesna, company.companyId),
   }
   const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>
     fields.map((field) => ({ field, heading: field }))
   const csv = async () => {
     const { job_id } = (await as(vesna).exportTimesheet({ month: '2026-05', kind: 'payroll_csv', employee_id: marko.employeeId })).data
-    const job = await until(async () => {
+    const job = await waitUntil(async () => {
       const { data } = await office.getJob({ job_id })
       return ['done', 'failed'].includes(data.status) && data
     })

@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { canSendOnTrips } from '../policies.ts'
-import { crossingsOf } from '../rules/stays.ts'
+import { toCrossings } from '../rules/stays.ts'
 import type { Trip } from '../shapes.ts'
-import { assertEmployeesFree, assertRoutePossible, byField, pendingLeave } from './assert-possible.ts'
-import { receiptsOf } from './receipt-rows.ts'
-import { tripRows } from './trip-rows.ts'
-import { countedOf, settlementOf } from './trip-totals.ts'
+import { assertEmployeesFree, assertRoutePossible, loadPendingLeave, withFieldError } from './assert-possible.ts'
+import { loadReceipts } from './receipt-rows.ts'
+import { loadTripRows } from './trip-rows.ts'
+import { loadSettlement, loadTripCounts } from './trip-totals.ts'
 
 type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
-const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossingsOf(crossings)) })
-const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: crossingsOf(crossings) })
+const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(toCrossings(crossings)) })
+const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: toCrossings(crossings) })
 
 export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.getTrip>): Promise<{ data: Trip }> {
-  const { rows } = await tripRows(ctx, sql`t.id = ${business_trip_id}`)
+  const { rows } = await loadTripRows(ctx, sql`t.id = ${business_trip_id}`)
   const [row] = rows
-  if (!row) throw notFound()
-  const settlement = await settlementOf(ctx, business_trip_id)
+  if (!row) throw notFoundError()
+  const settlement = await loadSettlement(ctx, business_trip_id)
   const { cancel_reason } = await ctx.db
     .selectFrom('business_trip')
     .select('cancel_reason')
     .where('id', '=', business_trip_id)
     .executeTakeFirstOrThrow()
   const writes = canSendOnTrips(ctx) && row.state !== 'cancelled'
-  const [waits] = row.state === 'cancelled' ? [] : await pendingLeave(ctx, [row.employee.id], row)
+  const [waits] = row.state === 'cancelled' ? [] : await loadPendingLeave(ctx, [row.employee.id], row)
   const open = row.state === 'to_settle' || row.state === 'submitted'
   return {
     data: {
@@ -36,8 +36,8 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       cancel_reason,
       leave_waits: waits?.day ?? null,
       settlement: settlement?.settlement ?? null,
-      receipts: await receiptsOf(ctx, business_trip_id),
-      counted: (await countedOf(ctx, [row])).get(row.id)!,
+      receipts: await loadReceipts(ctx, business_trip_id),
+      counted: (await loadTripCounts(ctx, [row])).get(row.id)!,
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,
@@ -52,14 +52,14 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedI
   await lockEmployees(ctx, people)
   await assertRoutePossible(ctx, people, routeOf(fields), null)
   await assertEmployeesFree(ctx, people, fields)
-  const rows = await byField('first_day', () =>
+  const rows = await withFieldError('first_day', () =>
     ctx.db
       .insertInto('business_trip')
       .values(people.map((employee_id) => ({ ...columnsOf(fields), employee_id })))
       .returning('id')
       .execute(),
   )
-  return { data: { ids: rows.map(({ id }) => id), leave_waits: await pendingLeave(ctx, people, fields) } }
+  return { data: { ids: rows.map(({ id }) => id), leave_waits: await loadPendingLeave(ctx, people, fields) } }
 }
 
 /** Locks employees whose days are checked, so that concurrent trips see each other. */
@@ -69,7 +69,7 @@ const lockEmployees = (ctx: Ctx, people: readonly number[]) =>
 /** Locks a trip at the expected revision. */
 export async function lockTrip(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   if (found.status === 'cancelled') throw new AppError('trips.cancelled')
   return found
@@ -77,7 +77,7 @@ export async function lockTrip(ctx: Ctx, id: number, revision: number | undefine
 
 /** After reported hours only the settlement may change. */
 async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
-  if (await settlementOf(ctx, id)) throw new AppError('trips.settled_already')
+  if (await loadSettlement(ctx, id)) throw new AppError('trips.settled_already')
 }
 
 /** A change of an ordered trip needs a new order. */
@@ -86,7 +86,7 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
   await assertUnsettled(ctx, id)
   await assertRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
   await assertEmployeesFree(ctx, [trip.employee_id], fields)
-  await byField('first_day', () =>
+  await withFieldError('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...columnsOf(fields), document_id: null })

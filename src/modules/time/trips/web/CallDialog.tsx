@@ -8,11 +8,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Standby } from '../shapes.ts'
-import { standbyText } from './texts.ts'
+import type { StandbyDuty } from '../shapes.ts'
+import { formatStandby } from './texts.ts'
 
 /** The time and reason of a call-out during standby. */
-export function CallDialog({ standby, close }: { standby: Standby; close: () => void }) {
+export function StandbyCallDialog({ standby, close }: { standby: StandbyDuty; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(dutiesContract)
   const form = useForm({
@@ -28,7 +28,7 @@ export function CallDialog({ standby, close }: { standby: Standby; close: () => 
       <form {...form.form}>
         <Stack gap={16}>
           <p>
-            {t.data(standby.employee.fullName)}, {t.day(standby.day)}, {standbyText(t, standby)}
+            {t.data(standby.employee.fullName)}, {t.day(standby.day)}, {formatStandby(t, standby)}
           </p>
           <Muted>{t('trips.call_lead')}</Muted>
           <Columns min={160}>

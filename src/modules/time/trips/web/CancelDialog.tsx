@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 /** Asks for the reason of a cancellation. */
-export function CancelDialog({ trip: { id, revision }, close }: { trip: Trip; close: () => void }) {
+export function CancelTripDialog({ trip: { id, revision }, close }: { trip: Trip; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   return (

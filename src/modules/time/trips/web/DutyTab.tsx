@@ -4,18 +4,18 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import type { List } from '#ui/list/use-list.ts'
+import type { ListState } from '#ui/list/use-list.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 type Duty = { id: number; employee: { fullName: string }; day: string }
 type Props<Row> = {
-  list: List<Row>
-  columns: readonly Column<Row>[]
+  list: ListState<Row>
+  columns: readonly ListColumnDefinition<Row>[]
   texts: { title: string; lead: string; none: string; add: string }
   remove: (ids: number[]) => Promise<{ data: { count: number } }>
   dialog: (close: () => void) => ReactNode
@@ -23,7 +23,7 @@ type Props<Row> = {
 }
 
 /** Days by order: a list with addition and deletion. */
-export function DutyTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
+export function DutiesTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)
   const take = useApiMutation((ids: number[]) => remove(ids), {
@@ -54,7 +54,7 @@ export function DutyTab<One extends Duty>({ list, columns, texts: describe, remo
             {t('trips.delete_days', { count: rows.length })}
           </Button>
         )}
-        empty={<Empty title={describe.none} actions={add} />}
+        empty={<EmptyState title={describe.none} actions={add} />}
       />
       {isNew && dialog(() => setNew(false))}
     </Stack>

@@ -3,13 +3,13 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
-import { State } from './State.tsx'
-import { spanText, standbyText } from './texts.ts'
+import { TripStateBadge } from './State.tsx'
+import { formatStandby, formatTripSpan } from './texts.ts'
 
 /** The maximum number of rows. */
 const MAX_ROWS = 30
@@ -32,15 +32,15 @@ export function EmployeeDuties({ owner, open }: { owner: { employee_id: number }
       {({ found, field_days, standby }) => (
         <Stack gap={16}>
           {found.length === 0 ? (
-            <Empty title={t('trips.none')} />
+            <EmptyState title={t('trips.none')} />
           ) : (
             <CompactTable
               rows={found}
               keyOf={({ id }) => id}
               columns={[
                 { title: t('trips.place'), is: 'head', cell: ({ place }) => t.data(place) },
-                { title: t('trips.span'), cell: (row) => spanText(t, row) },
-                { title: t('trips.state'), is: 'state', cell: (row) => <State of={row} t={t} /> },
+                { title: t('trips.span'), cell: (row) => formatTripSpan(t, row) },
+                { title: t('trips.state'), is: 'state', cell: (row) => <TripStateBadge of={row} t={t} /> },
                 {
                   title: t('trips.open'),
                   is: 'acts',
@@ -73,7 +73,7 @@ export function EmployeeDuties({ owner, open }: { owner: { employee_id: number }
                 keyOf={({ id }) => id}
                 columns={[
                   { title: t('trips.day'), is: 'head', cell: ({ day }) => t.day(day) },
-                  { title: t('trips.standby_hours'), cell: (row) => standbyText(t, row) },
+                  { title: t('trips.standby_hours'), cell: (row) => formatStandby(t, row) },
                   { title: t('trips.note'), cell: ({ note }) => t.data(note) },
                 ]}
               />

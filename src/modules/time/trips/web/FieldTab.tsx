@@ -12,15 +12,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { FieldDay } from '../shapes.ts'
-import { DutyTab } from './DutyTab.tsx'
+import type { FieldWorkDay } from '../shapes.ts'
+import { DutiesTab } from './DutyTab.tsx'
 import { PeopleField } from './PeopleField.tsx'
 
 /** Field days of employees. */
-export function FieldTab() {
+export function FieldWorkTab() {
   const t = useTranslate(messages)
   const api = useApi(dutiesContract)
-  const list = useList<FieldDay>({
+  const list = useList<FieldWorkDay>({
     name: 'field-days',
     sort: '-day',
     filters: [],
@@ -30,7 +30,7 @@ export function FieldTab() {
     },
   })
   return (
-    <DutyTab
+    <DutiesTab
       list={list}
       texts={{ title: t('trips.field'), lead: t('trips.field_lead'), none: t('trips.field_none'), add: t('trips.field_add') }}
       columns={[

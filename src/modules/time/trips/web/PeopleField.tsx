@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,7 +21,7 @@ export function PeopleField({ field }: { field: FieldProps<number[]> }) {
   }
   return (
     <div>
-      <FindField
+      <SearchSelectField
         {...field}
         value={null}
         onChange={(id: number | null) => id !== null && !selectedIds.includes(id) && field.onChange([...selectedIds, id])}

@@ -1,16 +1,16 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 /** Bills that the settlement of a trip rests on. */
-export function Receipts({ trip: { id, receipts, can } }: { trip: Trip }) {
+export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const named = (name: string) => ({ name: verbatim(name) })
+  const named = (name: string) => ({ name: verbatimText(name) })
   return (
     <Attachments
       files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}

@@ -11,7 +11,7 @@ import { TripDetail } from './TripDetail.tsx'
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
 /** Trips, field work and standby of one person, beside the record. */
-export function RecordTrips({ id }: { id: number }) {
+export function EmployeeTrips({ id }: { id: number }) {
   const t = useTranslate(messages)
   const [opened, setOpened] = useState<number>()
   const [isNew, setNew] = useState(false)

@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { HOME, useCountryNames } from './use-country-names.ts'
+import { HOME_COUNTRY, useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
 export type CrossingInput = { country?: string | null | undefined; day: string; minute: number }
@@ -58,8 +58,8 @@ function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: st
             <SelectField
               name={`crossings.${at}.country`}
               label={t('trips.crossing_country')}
-              value={row.country ?? HOME}
-              onChange={(value) => change(at, { country: value === HOME ? null : value })}
+              value={row.country ?? HOME_COUNTRY}
+              onChange={(value) => change(at, { country: value === HOME_COUNTRY ? null : value })}
               options={options}
               clearable={false}
             />

@@ -17,7 +17,7 @@ import { useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
 /** What the general act of the company says of trips. */
-export function RulesTab() {
+export function TripRulesTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const { may } = useSession()

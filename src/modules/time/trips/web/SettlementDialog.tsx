@@ -9,7 +9,7 @@ import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { RouteFields } from './RouteFields.tsx'
-import { Expenses, Rates } from './SettlementRows.tsx'
+import { ExchangeRateFields, TripExpenseFields } from './SettlementRows.tsx'
 
 /** The hours as they were, what was done and spent. */
 export function SettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
@@ -50,8 +50,8 @@ export function SettlementDialog({ trip, close }: { trip: Trip; close: () => voi
             }}
           />
           <TextArea {...form.field('report')} label={t('trips.report')} rows={4} />
-          <Expenses field={form.field('expenses')} />
-          <Rates field={form.field('rates')} />
+          <TripExpenseFields field={form.field('expenses')} />
+          <ExchangeRateFields field={form.field('rates')} />
           <FormActions form={form} cancel={close} save={t('trips.settle_write')} />
         </Stack>
       </form>

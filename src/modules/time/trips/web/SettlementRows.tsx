@@ -17,7 +17,7 @@ type ExpenseInput = { kind: ExpenseKind; what?: string | null | undefined; amoun
 type RateInput = { currency: string; rate: number }
 
 /** What was spent, of which kind and in what currency. */
-export function Expenses({ field }: { field: FieldProps<ExpenseInput[]> }) {
+export function TripExpenseFields({ field }: { field: FieldProps<ExpenseInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<ExpenseInput>) =>
@@ -82,7 +82,7 @@ export function Expenses({ field }: { field: FieldProps<ExpenseInput[]> }) {
 }
 
 /** Dinars for one of each currency that is no dinar. */
-export function Rates({ field }: { field: FieldProps<RateInput[]> }) {
+export function ExchangeRateFields({ field }: { field: FieldProps<RateInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<RateInput>) =>

@@ -14,17 +14,17 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Standby } from '../shapes.ts'
-import { CallDialog } from './CallDialog.tsx'
-import { DutyTab } from './DutyTab.tsx'
+import type { StandbyDuty } from '../shapes.ts'
+import { StandbyCallDialog } from './CallDialog.tsx'
+import { DutiesTab } from './DutyTab.tsx'
 import { PeopleField } from './PeopleField.tsx'
-import { standbyText } from './texts.ts'
+import { formatStandby } from './texts.ts'
 
 /** Who may be called to work when. */
 export function StandbyTab() {
   const t = useTranslate(messages)
   const api = useApi(dutiesContract)
-  const list = useList<Standby>({
+  const list = useList<StandbyDuty>({
     name: 'standby',
     sort: '-day',
     filters: [],
@@ -33,23 +33,23 @@ export function StandbyTab() {
       return { rows: standby, pagination }
     },
   })
-  const [called, setCalled] = useState<Standby>()
+  const [called, setCalled] = useState<StandbyDuty>()
   return (
     <>
-      <DutyTab
+      <DutiesTab
         list={list}
         texts={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
         columns={[
           { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
           { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },
-          { key: 'hours', title: t('trips.standby_hours'), cell: (row) => standbyText(t, row) },
+          { key: 'hours', title: t('trips.standby_hours'), cell: (row) => formatStandby(t, row) },
           { key: 'note', title: t('trips.note'), cell: ({ note }) => t.data(note) },
         ]}
         remove={(standby) => api.deleteStandby({ standby })}
         dialog={(close) => <StandbyDialog close={close} />}
         acts={(row) => (row.day <= today() ? [{ label: t('trips.call'), act: () => setCalled(row) }] : [])}
       />
-      {called && <CallDialog standby={called} close={() => setCalled(undefined)} />}
+      {called && <StandbyCallDialog standby={called} close={() => setCalled(undefined)} />}
     </>
   )
 }

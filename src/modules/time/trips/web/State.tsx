@@ -1,14 +1,14 @@
 import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { TripRow } from '../shapes.ts'
-import { stateTone, type TripsTranslate } from './texts.ts'
+import { type TripsTranslate, tripStateColor } from './texts.ts'
 
 /** How a trip stands; of one that is to be settled also that it is late. */
-export function State({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripsTranslate }) {
+export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripsTranslate }) {
   const isLate = state === 'to_settle' && settle_by < today()
   return (
     <>
-      <Badge tone={isLate ? 'danger' : stateTone[state]}>{t(`trips.state.${state}`)}</Badge>
+      <Badge tone={isLate ? 'danger' : tripStateColor[state]}>{t(`trips.state.${state}`)}</Badge>
       {isLate && (
         <div>
           <Muted>{t('trips.settle_late', { day: t.day(settle_by) })}</Muted>

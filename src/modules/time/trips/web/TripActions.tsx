@@ -14,7 +14,7 @@ import type { Trip } from '../shapes.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 const SettlementDialog = lazy(async () => ({ default: (await import('./SettlementDialog.tsx')).SettlementDialog }))
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelTripDialog }))
 
 type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
 

@@ -1,4 +1,4 @@
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -8,11 +8,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
-import { Receipts } from './Receipts.tsx'
-import { State } from './State.tsx'
+import { TripReceipts } from './Receipts.tsx'
+import { TripStateBadge } from './State.tsx'
 import { TripActions } from './TripActions.tsx'
 import { TripSettlement } from './TripSettlement.tsx'
-import { hourText, moneyIn, spanText } from './texts.ts'
+import { formatMoneyIn, formatTripMoment, formatTripSpan } from './texts.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** One trip: what was ordered, its per diems and why, the order and the settlement. */
@@ -38,19 +38,19 @@ function TripView({ trip }: { trip: Trip }) {
           [t('trips.employee'), t.data(trip.employee.fullName)],
           [t('trips.place'), t.data(trip.place)],
           [t('trips.task'), t.data(trip.task)],
-          [t('trips.span'), spanText(t, trip)],
+          [t('trips.span'), formatTripSpan(t, trip)],
           trip.crossings.length > 0 && [
             t('trips.crossings'),
             trip.crossings.map(({ country, ...at }) => (
               <div key={`${at.day} ${at.minute}`}>
-                {nameOf(country)}, {hourText(t, at.day, at.minute)}
+                {nameOf(country)}, {formatTripMoment(t, at.day, at.minute)}
               </div>
             )),
           ],
           [t('trips.transport'), [t(`trips.transport.${trip.transport}`), t.data(trip.vehicle)].filter(Boolean).join(', ')],
           [t('trips.advance'), t.money(trip.advance)],
           trip.bearer !== null && [t('trips.bearer'), t.data(trip.bearer)],
-          [t('trips.state'), <State key="state" of={trip} t={t} />],
+          [t('trips.state'), <TripStateBadge key="state" of={trip} t={t} />],
           trip.state === 'to_settle' && [t('trips.settle_by'), t.day(trip.settle_by)],
           trip.order_number !== null && [t('trips.order'), trip.order_number],
           trip.cancel_reason !== null && [t('trips.cancel_reason'), t.data(trip.cancel_reason)],
@@ -58,7 +58,7 @@ function TripView({ trip }: { trip: Trip }) {
       />
       {trip.state !== 'cancelled' && <PerDiems trip={trip} />}
       {trip.settlement && <TripSettlement trip={trip} />}
-      {(trip.can.settle || trip.receipts.length > 0) && <Receipts trip={trip} />}
+      {(trip.can.settle || trip.receipts.length > 0) && <TripReceipts trip={trip} />}
     </Stack>
   )
 }
@@ -76,8 +76,8 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
             { title: t('trips.country'), is: 'head', cell: ({ country }) => nameOf(country) },
             { title: t('trips.hours'), cell: ({ minutes }) => t.hours(minutes) },
             { title: t('trips.count'), cell: ({ count }) => t.number(count) },
-            { title: t('trips.amount'), cell: ({ amount, currency }) => moneyIn(amount, currency) },
-            { title: t('trips.sum'), cell: ({ amount, count, currency }) => moneyIn(amount * count, currency) },
+            { title: t('trips.amount'), cell: ({ amount, currency }) => formatMoneyIn(amount, currency) },
+            { title: t('trips.sum'), cell: ({ amount, count, currency }) => formatMoneyIn(amount * count, currency) },
           ]}
         />
         <details>
@@ -85,7 +85,7 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
           {counted.per_diems.map(({ country, why }) => (
             <div key={country ?? 'home'}>
               <strong>{nameOf(country)}</strong>
-              <WhyList steps={why} messages={messages} />
+              <CalculationSteps steps={why} messages={messages} />
             </div>
           ))}
         </details>

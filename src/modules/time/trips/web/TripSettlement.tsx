@@ -3,7 +3,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
-import { moneyIn, spanText } from './texts.ts'
+import { formatMoneyIn, formatTripSpan } from './texts.ts'
 
 /** The kiosk: no user is signed in, and only the identified employee is shown. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {
@@ -15,7 +15,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
       <Stack>
         <Facts
           facts={[
-            [t('trips.span'), spanText(t, settlement)],
+            [t('trips.span'), formatTripSpan(t, settlement)],
             [t('trips.report'), t.data(settlement.report)],
           ]}
         />
@@ -26,7 +26,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
             columns={[
               { title: t('trips.expense_kind'), is: 'head', cell: ({ kind }) => t(`trips.expense.${kind}`) },
               { title: t('trips.expense_what'), cell: ({ what }) => t.data(what) },
-              { title: t('trips.expense_amount'), cell: ({ amount, currency }) => moneyIn(amount, currency) },
+              { title: t('trips.expense_amount'), cell: ({ amount, currency }) => formatMoneyIn(amount, currency) },
             ]}
           />
         )}

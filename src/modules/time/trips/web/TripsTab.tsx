@@ -4,19 +4,19 @@ import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type TripRow, tripStates } from '../shapes.ts'
-import { State } from './State.tsx'
+import { TripStateBadge } from './State.tsx'
 import { TripDetail } from './TripDetail.tsx'
-import { spanText, type TripsTranslate } from './texts.ts'
+import { formatTripSpan, type TripsTranslate } from './texts.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
@@ -74,9 +74,9 @@ export function TripsTab() {
         acts={({ id }) => [{ label: t('trips.open'), act: () => open(id) }]}
         searchLabel={t('trips.search')}
         empty={
-          <Empty title={t('trips.none')} actions={add}>
+          <EmptyState title={t('trips.none')} actions={add}>
             {t('trips.none_text')}
-          </Empty>
+          </EmptyState>
         }
       />
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('trips.trip')}>
@@ -87,7 +87,7 @@ export function TripsTab() {
   )
 }
 
-const columnsOf = (t: TripsTranslate): Column<TripRow>[] => [
+const columnsOf = (t: TripsTranslate): ListColumnDefinition<TripRow>[] => [
   {
     key: 'employee',
     title: t('trips.employee'),
@@ -97,8 +97,8 @@ const columnsOf = (t: TripsTranslate): Column<TripRow>[] => [
     cell: ({ employee }) => t.data(employee.fullName),
   },
   { key: 'place', title: t('trips.place'), sort: 'place', cell: ({ place }) => t.data(place) },
-  { key: 'span', title: t('trips.span'), sort: 'first_day', width: 270, cell: (row) => spanText(t, row) },
-  { key: 'state', title: t('trips.state'), onCard: 'line', width: 190, cell: (row) => <State of={row} t={t} /> },
+  { key: 'span', title: t('trips.span'), sort: 'first_day', width: 270, cell: (row) => formatTripSpan(t, row) },
+  { key: 'state', title: t('trips.state'), onCard: 'line', width: 190, cell: (row) => <TripStateBadge of={row} t={t} /> },
   { key: 'order', title: t('trips.order'), width: 120, cell: ({ order_number }) => order_number },
   { key: 'task', title: t('trips.task'), hidden: true, cell: ({ task }) => t.data(task) },
   { key: 'department', title: t('trips.department'), onCard: 'line', hidden: true, cell: ({ department }) => t.data(department?.name) },

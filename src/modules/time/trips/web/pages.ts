@@ -32,6 +32,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'trips.record',
     messages: pageTitles,
     allow: ['trips.write'],
-    load: async () => (await import('./RecordTrips.tsx')).RecordTrips,
+    load: async () => (await import('./RecordTrips.tsx')).EmployeeTrips,
   },
 ]

@@ -7,7 +7,7 @@ import type { TripState } from '../shapes.ts'
 
 export type TripsTranslate = Translate<(typeof screenMessages)['sr']>
 
-export const stateTone: Record<TripState, Tone> = {
+export const tripStateColor: Record<TripState, Tone> = {
   ahead: 'info',
   running: 'accent',
   to_settle: 'warn',
@@ -18,16 +18,16 @@ export const stateTone: Record<TripState, Tone> = {
 
 type Span = { first_day: string; first_minute: number; last_day: string; last_minute: number }
 /** `10.03.2026. 06:00` */
-export const hourText = (t: TripsTranslate, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
+export const formatTripMoment = (t: TripsTranslate, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
 /** `10.03.2026. 06:00 – 11.03.2026. 20:00` */
-export const spanText = (t: TripsTranslate, { first_day, first_minute, last_day, last_minute }: Span) =>
-  `${hourText(t, first_day, first_minute)} – ${hourText(t, last_day, last_minute)}`
+export const formatTripSpan = (t: TripsTranslate, { first_day, first_minute, last_day, last_minute }: Span) =>
+  `${formatTripMoment(t, first_day, first_minute)} – ${formatTripMoment(t, last_day, last_minute)}`
 
 /** Hundredths of a currency: `1.500,00 EUR`. */
-export const moneyIn = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
+export const formatMoneyIn = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
 
 /** `16:00 – 08:00 narednog dana` */
-export function standbyText(t: TripsTranslate, { from_minute, to_minute }: { from_minute: number; to_minute: number }): string {
+export function formatStandby(t: TripsTranslate, { from_minute, to_minute }: { from_minute: number; to_minute: number }): string {
   const end = formatTime(to_minute > 1440 ? to_minute - 1440 : to_minute)
   return `${formatTime(from_minute)} – ${to_minute > 1440 ? t('trips.next_day', { time: end }) : end}`
 }

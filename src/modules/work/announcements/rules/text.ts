@@ -4,7 +4,7 @@ export type TextPiece = { text: string; href?: string }
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
 /** The paragraphs and lines of a plain text, with web and e-mail addresses as links. */
-export function paragraphsOf(text: string): TextPiece[][][] {
+export function parseParagraphs(text: string): TextPiece[][][] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)

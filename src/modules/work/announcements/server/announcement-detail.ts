@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementState } from '../rules/state.ts'
 import type { Announcement } from '../shapes.ts'
-import { isManagedBy, nameOf, newestVersion, storedAnnouncement, storedAnnouncements, toAnnouncementRows } from './rows.ts'
+import {
+  creatorNameSql,
+  loadAnnouncement,
+  loadAnnouncements,
+  managedAnnouncementSql,
+  newestVersionSql,
+  toAnnouncementRows,
+} from './rows.ts'
 
 const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<boolean>>> => {
   const open = sql`a.published_at is not null and a.withdrawn_at is null`
@@ -23,8 +30,8 @@ const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<b
 export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: ParsedInput<typeof contract.listAnnouncements>) {
   const where = sql<boolean>`${state ? isIn(ctx)[state] : sql`true`} and ${search ? sql`v.id in (select search_announcement_version(${search}))` : sql`true`}`
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from announcement a ${newestVersion} where ${isManagedBy(ctx)} and ${where}`.execute(ctx.db)
-  const rows = await storedAnnouncements(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
+    select count(*)::int as count from announcement a ${newestVersionSql} where ${managedAnnouncementSql(ctx)} and ${where}`.execute(ctx.db)
+  const rows = await loadAnnouncements(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
   return { announcements: await toAnnouncementRows(ctx, rows), pagination: pagination({ page, size }, counted[0]!.count) }
 }
 
@@ -32,7 +39,7 @@ export async function getAnnouncement(
   ctx: Ctx,
   { announcement_id }: ParsedInput<typeof contract.getAnnouncement>,
 ): Promise<{ data: Announcement }> {
-  const row = await storedAnnouncement(ctx, announcement_id)
+  const row = await loadAnnouncement(ctx, announcement_id)
   const [announcement] = await toAnnouncementRows(ctx, [row])
   const { state, body, file, withdrawn_reason, reminded_on } = row
   const live = state === 'scheduled' || state === 'current'
@@ -62,7 +69,7 @@ export async function getAnnouncement(
 
 async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions']> {
   const { rows } = await sql<Omit<Announcement['versions'][number], 'published_at'> & { published_at: Date | null }>`
-    select v.version, v.title, v.body, v.published_at, v.sha256, ${nameOf} as author,
+    select v.version, v.title, v.body, v.published_at, v.sha256, ${creatorNameSql} as author,
       (select count(*) from announcement_read_receipt r where r.announcement_version_id = v.id and (r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
     from announcement_version v left join colleagues() c on c.user_id = v.published_by
     where v.announcement_id = ${id} order by v.version desc`.execute(ctx.db)
@@ -70,16 +77,16 @@ async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions'
 }
 
 export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof contract.getAnnouncementFile>) {
-  const row = await storedAnnouncement(ctx, announcement_id)
-  return fileOfVersion(ctx, announcement_id, version ?? row.version)
+  const row = await loadAnnouncement(ctx, announcement_id)
+  return downloadVersionFile(ctx, announcement_id, version ?? row.version)
 }
 
 /** The attachment of a version. */
-export async function fileOfVersion(ctx: Ctx, announcement_id: number, version: number) {
+export async function downloadVersionFile(ctx: Ctx, announcement_id: number, version: number) {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(v.stored_file_id, d.stored_file_id) as id
     from announcement_version v left join company_document_version d on d.id = v.company_document_version_id
     where v.announcement_id = ${announcement_id} and v.version = ${version}`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
-  return readFileOf(ctx, rows[0].id)
+  if (!rows[0]) throw notFoundError()
+  return readStoredFile(ctx, rows[0].id)
 }

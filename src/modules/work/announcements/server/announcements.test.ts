@@ -9,13 +9,13 @@ import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import {
   asUploadedFile,
-  type Company,
-  clientFor,
   createTestAccount,
   createTestApp,
+  createTestClient,
   createTestCompany,
-  type Person,
-  until,
+  type TestCompany,
+  type TestUser,
+  waitUntil,
 } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { myAnnouncementsContract } from '../my-announcements-contract.ts'
@@ -32,7 +32,7 @@ const contract = {
   ...jobsContract,
   ...auditContract,
 }
-const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, app, person, of.companyId)
+const as = (person: Pick<TestUser, 'token'>, of: TestCompany = company) => createTestClient(contract, app, person, of.companyId)
 const { vesna, ana, marko, jelena, departmentId, otherDepartmentId } = company
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(app.database, (db) => query.execute(db))
 
@@ -51,7 +51,7 @@ const counted = async (one: { id: number }) => {
   const { people, viewed, confirmed, no_account } = (await as(vesna).getAnnouncement(of(one))).data.counts
   return [people, viewed, confirmed, no_account]
 }
-const letters = async (person: Person, title: string) =>
+const letters = async (person: TestUser, title: string) =>
   (await as(person).listInbox({ size: 50 })).messages
     .filter((message) => message.text.includes(title))
     .map(({ text }) => text.split(':')[0])
@@ -69,7 +69,7 @@ test('what is published is read by those whom it is for, confirmed once, and cou
   const { data: it } = await as(vesna).publishAnnouncement(of(draft))
   assert.equal(it.state, 'current')
   assert.deepEqual(await counted(it), [2, 0, 0, 0])
-  await until(async () => (await letters(marko, 'Obuka')).length === 1)
+  await waitUntil(async () => (await letters(marko, 'Obuka')).length === 1)
   assert.deepEqual(await letters(marko, 'Obuka'), ['Novo saopštenje, potvrdite da ste ga pročitali'])
 
   assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
@@ -124,7 +124,7 @@ test('a corrected text needs a new confirmation; other changes do not', async ()
   })
   const { data: opened } = await as(marko).getMyAnnouncement(of(it))
   assert.deepEqual([opened.version, opened.is_corrected, opened.confirmed_at, opened.body], [2, true, null, 'Drugi tekst'])
-  await until(async () => (await letters(marko, 'Kućni red')).includes('Saopštenje je ispravljeno, potvrdite novu verziju'))
+  await waitUntil(async () => (await letters(marko, 'Kućni red')).includes('Saopštenje je ispravljeno, potvrdite novu verziju'))
   const earlier = await as(vesna).listAnnouncementReaders({ ...of(it), version: 1 })
   assert.deepEqual(
     earlier.readers.map(({ id, confirmed_at }) => [id, confirmed_at !== null]),
@@ -150,7 +150,7 @@ test('what was published is withdrawn with a reason, never deleted; a draft may 
   await assert.rejects(as(vesna).updateAnnouncement({ ...asking, ...of(it) }), { status: 409 })
   const { data: hers } = await as(jelena).getMyAnnouncement(of(it))
   assert.deepEqual([hers.withdrawn_reason, hers.is_current, hers.confirmed_at !== null], ['Pogrešan datum', false, true])
-  await until(async () => (await letters(jelena, 'Povlači se'))[0] === 'Saopštenje je povučeno')
+  await waitUntil(async () => (await letters(jelena, 'Povlači se'))[0] === 'Saopštenje je povučeno')
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), ({ status }) => status === 409 || status === 404)
   const { data: draft } = await as(vesna).createAnnouncement({ ...text, attachment: 'file', file: asUploadedFile('%PDF-1.4 x', 'x.pdf') })
   await as(vesna).deleteAnnouncement(of(draft))
@@ -167,7 +167,7 @@ test('who is reminded has not read; once a day, and not who signed on paper', as
   assert.deepEqual([data.reminded_on, data.can.remind, data.counts.confirmed], ['2026-03-20', false, 2])
   await assert.rejects(as(vesna).sendAnnouncementReminder(of(it)), { status: 409, code: 'announcements.already_reminded' })
   const word = 'Podsetnik, potvrdite da ste pročitali'
-  await until(async () => (await letters(marko, 'Bezbednost')).includes(word))
+  await waitUntil(async () => (await letters(marko, 'Bezbednost')).includes(word))
   for (const person of [ana, jelena]) assert.ok(!(await letters(person, 'Bezbednost')).includes(word))
   const state = async (of_state: 'waiting' | 'confirmed') =>
     (await as(vesna).listAnnouncementReaders({ ...of(it), state: of_state })).readers.map(({ id }) => id)
@@ -191,12 +191,12 @@ test('who joins while it holds sees it and is told in the morning, once; without
   await assert.rejects(as(marko).getMyAnnouncement(of(it)), { status: 404 })
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId} where employee_id = ${marko.employeeId}`)
   assert.equal((await as(marko).getMyAnnouncement(of(it))).data.viewed_at, null)
-  await until(async () => (await letters(jelena, 'Novima')).length === 1)
+  await waitUntil(async () => (await letters(jelena, 'Novima')).length === 1)
   for (const _ of [1, 2]) {
     await deliverAnnouncements(app.services)
-    await until(async () => (await letters(marko, 'Novima')).length === 1)
+    await waitUntil(async () => (await letters(marko, 'Novima')).length === 1)
   }
-  await until(
+  await waitUntil(
     async () => !(await inDatabase(sql`select from graphile_worker.jobs where task_identifier = 'deliverAnnouncement'`)).rows.length,
   )
   assert.deepEqual([(await letters(marko, 'Novima')).length, (await letters(jelena, 'Novima')).length], [1, 1])
@@ -324,7 +324,7 @@ test('the list of readers goes out as a workbook, and the log says so', async ()
   const it = await published({ title: 'Izvoz' })
   await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   const { job_id } = (await as(vesna).exportAnnouncementReaders(of(it))).data
-  await until(async () => (await as(vesna).getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await as(vesna).getJob({ job_id })).data.status === 'done')
   const file = await as(vesna).downloadJobFile({ job_id })
   const { rows } = await readTable({ name: 'x.xlsx', type: file.type, bytes: Buffer.from(await file.arrayBuffer()) })
   const line = rows.find((cells) => cells.includes('Đorđević'))!

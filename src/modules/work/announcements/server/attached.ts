@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canViewCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,12 +10,12 @@ import type { announcementsContract as contract } from '../contract.ts'
 import type { StoredAnnouncement } from './rows.ts'
 
 export type AnnouncementFields = ParsedInput<typeof contract.createAnnouncement>
-export type File = { stored_file_id: number | null; company_document_version_id: number | null }
-export type AttachedText = Pick<AnnouncementFields, 'title' | 'body'> & File & { sha256: string }
+export type AttachedFileRow = { stored_file_id: number | null; company_document_version_id: number | null }
+export type AttachedText = Pick<AnnouncementFields, 'title' | 'body'> & AttachedFileRow & { sha256: string }
 
 type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confirm' | 'confirm_by'>
 
-export function frameOf(ctx: Ctx, fields: AnnouncementFields, before?: Frame) {
+export function toAnnouncementFrame(ctx: Ctx, fields: AnnouncementFields, before?: Frame) {
   const { valid_from, must_confirm } = fields
   const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
   if (valid_until && valid_until < valid_from) throw validationError({ valid_until: 'announcements.ends_before' })
@@ -28,10 +28,10 @@ export function frameOf(ctx: Ctx, fields: AnnouncementFields, before?: Frame) {
   return { valid_from, valid_until, must_confirm, confirm_by }
 }
 
-export async function textOf(
+export async function renderAttachedText(
   ctx: Ctx,
   { title, body, ...attached }: Pick<AnnouncementFields, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
-  before: File,
+  before: AttachedFileRow,
 ): Promise<AttachedText> {
   const file = await attachedOf(ctx, attached, before)
   const { rows } = await sql<{ sha256: string }>`
@@ -44,13 +44,13 @@ export async function textOf(
 async function attachedOf(
   ctx: Ctx,
   { attachment, company_document_id, file }: Pick<AnnouncementFields, 'attachment' | 'company_document_id' | 'file'>,
-  before: File,
-): Promise<File> {
+  before: AttachedFileRow,
+): Promise<AttachedFileRow> {
   if (attachment === 'kept')
     return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
   if (attachment === 'file') {
     if (!file) throw validationError({ file: 'invalid.required' })
-    return { stored_file_id: await storeFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
+    return { stored_file_id: await storeFile(ctx, await readUploadedDocument(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
   // A user without access to the company's documents cannot attach one.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { Audience } from '../shapes.ts'
+import type { AnnouncementAudience } from '../shapes.ts'
 
 const kinds = [
   ['department_ids', 'department_id', 'departments'],
@@ -11,14 +11,14 @@ const kinds = [
 export type AudienceTargets = Record<(typeof kinds)[number][0], number[]>
 
 /** The audience of each announcement with present names. */
-export async function audiencesOf(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, Audience>> {
-  const { rows: found } = await sql<{ announcement_id: number; kind: keyof Audience; id: number; name: string }>`
+export async function loadAudiences(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, AnnouncementAudience>> {
+  const { rows: found } = await sql<{ announcement_id: number; kind: keyof AnnouncementAudience; id: number; name: string }>`
     select g.announcement_id, case when d.id is not null then 'departments' when t.id is not null then 'teams' else 'locations' end as kind,
       coalesce(g.department_id, g.team_id, g.location_id) as id, coalesce(d.name, t.name, l.name) as name
     from announcement_target g left join department d on d.id = g.department_id left join team t on t.id = g.team_id
       left join location l on l.id = g.location_id
     where g.announcement_id = any (${rows.map(({ id }) => id)}::bigint[]) order by name`.execute(ctx.db)
-  const audiences = new Map(rows.map(({ id }) => [id, { departments: [], teams: [], locations: [] } as Audience]))
+  const audiences = new Map(rows.map(({ id }) => [id, { departments: [], teams: [], locations: [] } as AnnouncementAudience]))
   for (const { announcement_id, kind, id, name } of found) audiences.get(announcement_id)![kind].push({ id, name })
   return audiences
 }
@@ -29,7 +29,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
   const within = (ids: ReturnType<typeof mine>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
   const departmentIds = sql`select departments_under(array(${mine('department_id')}), ${ctx.today}::date)`
-  const { rows } = await sql<Audience>`
+  const { rows } = await sql<AnnouncementAudience>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(departmentIds)}) as departments,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from team
@@ -41,7 +41,12 @@ export async function getAnnouncementAudience(ctx: Ctx) {
 }
 
 /** Stores the audience; throws errors by field for rows that do not exist or are out of scope. An existing audience may stay. */
-export async function replaceTargets(ctx: Ctx, announcement_id: number, targets: AudienceTargets, before?: Audience): Promise<void> {
+export async function replaceTargets(
+  ctx: Ctx,
+  announcement_id: number,
+  targets: AudienceTargets,
+  before?: AnnouncementAudience,
+): Promise<void> {
   const { data } = await getAnnouncementAudience(ctx)
   for (const [list, , name] of kinds) {
     const known = new Set([...data[name], ...(before?.[name] ?? [])].map(({ id }) => id))

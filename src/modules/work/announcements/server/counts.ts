@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 
 type Counts = AnnouncementRow['counts']
 
 /** The audience and read receipts of each announcement in scope. Announcements with an equal audience and day share a query. */
-export async function countsOf(
+export async function loadReadCounts(
   ctx: Ctx,
   rows: readonly { id: number; version_id: number; audience_day: string }[],
 ): Promise<Map<number, Counts>> {
@@ -19,7 +19,7 @@ export async function countsOf(
         ${rows.map(({ audience_day }) => audience_day)}::date[]) w (id, version_id, day)),
     people as materialized (
       select a.id as alike, e.employee_id from asked a cross join lateral announcement_recipients(a.id, a.day) e (employee_id)
-      where a.id = a.alike and ${employeeInScope(ctx, 'e.employee_id')}),
+      where a.id = a.alike and ${employeeInScopeSql(ctx, 'e.employee_id')}),
     sums as (
       select p.alike, count(*)::int as people, (count(*) filter (where h.employee_id is null))::int as no_account
       from people p left join account h using (employee_id) group by p.alike),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000
 type Which = { companyId: number; announcementId: number }
 
 /** The address of an announcement, which identifies its messages. */
-export const linkOf = (id: number) => `/announcements/read/${id}`
+export const announcementLink = (id: number) => `/announcements/read/${id}`
 
 /** The newest version of a published announcement that is not withdrawn; aliases `a` and `v`. */
 const published = (id: number) => sql`
@@ -68,7 +68,7 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, t.employee_id,
       'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
-      jsonb_build_object('title', it.title), ${linkOf(id)}
+      jsonb_build_object('title', it.title), ${announcementLink(id)}
     from told t join membership m on m.employee_id = t.employee_id cross join it
     where t.viewed_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
 }
@@ -77,10 +77,10 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
 export async function notifyWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'announcements.tell', async ({ db, now }) => {
     await sql`update inbox_message set archived_at = ${now}, read_at = coalesce(read_at, ${now})
-      where link = ${linkOf(announcementId)} and archived_at is null`.execute(db)
+      where link = ${announcementLink(announcementId)} and archived_at is null`.execute(db)
     await sql`
       insert into inbox_message (user_id, employee_id, message, details, link)
-      select m.user_id, m.employee_id, 'announcements.inbox.withdrawn', jsonb_build_object('title', v.title), ${linkOf(announcementId)}
+      select m.user_id, m.employee_id, 'announcements.inbox.withdrawn', jsonb_build_object('title', v.title), ${announcementLink(announcementId)}
       from (select * from announcement_version where announcement_id = ${announcementId} order by version desc limit 1) v
         join (select distinct r.employee_id from announcement_read_receipt r join announcement_version w on w.id = r.announcement_version_id
           where w.announcement_id = ${announcementId} and r.viewed_at is not null) r on true
@@ -95,11 +95,11 @@ export async function remindReaders(ctx: Ctx, { announcementId }: { announcement
     with it as (select v.id as version_id, v.title, a.must_confirm ${published(announcementId)})
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, m.employee_id, 'announcements.inbox.reminder' || case when it.must_confirm then '_confirm' else '' end,
-      jsonb_build_object('title', it.title), ${linkOf(announcementId)}
+      jsonb_build_object('title', it.title), ${announcementLink(announcementId)}
     from it cross join lateral announcement_recipients(${announcementId}, ${ctx.today}::date) e (id)
       join membership m on m.employee_id = e.id
       left join announcement_read_receipt r on r.announcement_version_id = it.version_id and r.employee_id = e.id
-    where m.user_id in (select enabled_members()) and ${employeeInScope(ctx, 'e.id')} and r.paper_signed_on is null
+    where m.user_id in (select enabled_members()) and ${employeeInScopeSql(ctx, 'e.id')} and r.paper_signed_on is null
       and case when it.must_confirm then r.confirmed_at is null else r.viewed_at is null end`.execute(ctx.db)
 }
 

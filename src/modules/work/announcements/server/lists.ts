@@ -1,9 +1,9 @@
-import { choice, day, flag, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choiceColumn, dayColumn, flagColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, readerStates } from '../shapes.ts'
-import { readersOf } from './read-receipts.ts'
-import { storedAnnouncement } from './rows.ts'
+import { loadReaders } from './read-receipts.ts'
+import { loadAnnouncement } from './rows.ts'
 
 type ReaderTableInput = {
   announcement_id: number
@@ -22,18 +22,18 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
   table: 'announcement_read_receipt',
   nameOf: () => '',
   columns: [
-    text('code', 'announcements.code', { width: 12 }),
-    text('last_name', 'announcements.last_name'),
-    text('first_name', 'announcements.first_name'),
-    text('department', 'announcements.department', { width: 30 }),
-    choice('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
-    day('inspected_on', 'announcements.inspected_on'),
-    day('confirmed_on', 'announcements.confirmed_on'),
-    day('paper_signed_on', 'announcements.paper_on'),
-    flag('account', 'announcements.account'),
-    text('signature', 'announcements.signature', { width: 30 }),
+    textColumn('code', 'announcements.code', { width: 12 }),
+    textColumn('last_name', 'announcements.last_name'),
+    textColumn('first_name', 'announcements.first_name'),
+    textColumn('department', 'announcements.department', { width: 30 }),
+    choiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
+    dayColumn('inspected_on', 'announcements.inspected_on'),
+    dayColumn('confirmed_on', 'announcements.confirmed_on'),
+    dayColumn('paper_signed_on', 'announcements.paper_on'),
+    flagColumn('account', 'announcements.account'),
+    textColumn('signature', 'announcements.signature', { width: 30 }),
   ],
-  rows: (await readersOf(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
+  rows: (await loadReaders(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
     id: reader.id,
     code: reader.code,
     last_name: reader.last_name,
@@ -50,6 +50,6 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
 export const readersTable = readers.extension
 /** An announcement of others is refused before the job starts. */
 export const exportAnnouncementReaders: typeof readers.give = async (ctx, input) => {
-  await storedAnnouncement(ctx, input.announcement_id)
+  await loadAnnouncement(ctx, input.announcement_id)
   return readers.give(ctx, input)
 }

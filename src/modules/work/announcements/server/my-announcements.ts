@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
 import type { MyAnnouncement, OpenedAnnouncement } from '../shapes.ts'
-import { fileOfVersion } from './announcement-detail.ts'
-import { linkOf } from './deliver.ts'
-import { nameOf, newestVersion } from './rows.ts'
+import { downloadVersionFile } from './announcement-detail.ts'
+import { announcementLink } from './deliver.ts'
+import { creatorNameSql, newestVersionSql } from './rows.ts'
 
 type Raw = Omit<OpenedAnnouncement, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number
@@ -28,7 +28,7 @@ const waits = ({
   and case when a.must_confirm then r.confirmed_at is null else r.viewed_at is null end`
 
 const tables = ({ employeeId }: Ctx) => sql`
-  from announcement a ${newestVersion}
+  from announcement a ${newestVersionSql}
     left join announcement_read_receipt r on r.announcement_version_id = v.id and r.employee_id = ${employeeId}
     left join company_document_version d on d.id = v.company_document_version_id
     left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
@@ -36,7 +36,7 @@ const tables = ({ employeeId }: Ctx) => sql`
 
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
   const { rows } = await sql<Raw>`
-    select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${nameOf} as author,
+    select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${creatorNameSql} as author,
       a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.viewed_at, r.confirmed_at, r.paper_signed_on,
       (select e.gender = 'female' from employee e where e.id = ${ctx.employeeId}) as she,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', null) end as file
@@ -61,7 +61,7 @@ export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: Par
 
 async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
   const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${theirs(ctx)}`)
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }
 
@@ -107,12 +107,12 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
     .updateTable('inbox_message')
     .set({ read_at: ctx.now })
     .where('user_id', '=', ctx.userId)
-    .where('link', '=', linkOf(id))
+    .where('link', '=', announcementLink(id))
     .where('read_at', 'is', null)
     .execute()
 }
 
 export async function getMyAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getMyAnnouncementFile>) {
   const { version } = await oneOf(ctx, announcement_id)
-  return fileOfVersion(ctx, announcement_id, version)
+  return downloadVersionFile(ctx, announcement_id, version)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { enqueue } from '#platform/jobs/queue.ts'
-import { limitOf } from '#platform/list-query.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { enqueueJob } from '#platform/jobs/queue.ts'
+import { limitSql } from '#platform/list-query.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './announcement-detail.ts'
 import { remindReadersJob } from './deliver.ts'
-import { nameOf, storedAnnouncement } from './rows.ts'
+import { creatorNameSql, loadAnnouncement } from './rows.ts'
 
 type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 
@@ -23,15 +23,15 @@ const isIn = {
 }
 
 /** The audience, and former members who read a version. */
-export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: { page: number; size: number }) {
-  const it = await storedAnnouncement(ctx, filter.announcement_id)
+export async function loadReaders(ctx: Ctx, filter: ReaderFilter, { page, size }: { page: number; size: number }) {
+  const it = await loadAnnouncement(ctx, filter.announcement_id)
   const version = await ctx.db
     .selectFrom('announcement_version')
     .select('id')
     .where('announcement_id', '=', it.id)
     .where('version', '=', filter.version ?? it.version)
     .executeTakeFirst()
-  if (!version) throw notFound()
+  if (!version) throw notFoundError()
   const isEarlier = version.id !== it.version_id
   type Row = Omit<AnnouncementReader, 'viewed_at' | 'confirmed_at'> & { viewed_at: Date | null; confirmed_at: Date | null; count: number }
   const { rows } = await sql<Row>`
@@ -42,17 +42,17 @@ export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: 
       union all select r.employee_id, ${!isEarlier}::boolean from announcement_read_receipt r where r.announcement_version_id = ${version.id}
         and (r.viewed_at is not null or r.paper_signed_on is not null) and r.employee_id not in (select id from audience))
     select e.id, e.first_name, e.last_name, e.code, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
-      p.has_account, p.is_left, r.viewed_at, r.confirmed_at, r.paper_signed_on, ${nameOf} as noted_by, (count(*) over ())::int as count
+      p.has_account, p.is_left, r.viewed_at, r.confirmed_at, r.paper_signed_on, ${creatorNameSql} as noted_by, (count(*) over ())::int as count
     from (select people.*, ${it.must_confirm}::boolean as must_confirm, id in (select employee_id from account) as has_account from people) p
       join employee e on e.id = p.id
       left join announcement_read_receipt r on r.announcement_version_id = ${version.id} and r.employee_id = p.id
       left join employment_terms t on t.employee_id = p.id and t.first_day <= ${it.audience_day}::date and t.last_day >= ${it.audience_day}::date
       left join department d on d.id = t.department_id
       left join colleagues() c on c.user_id = r.noted_by
-    where ${employeeInScope(ctx, 'e.id')} and ${filter.state ? isIn[filter.state] : sql`true`}
+    where ${employeeInScopeSql(ctx, 'e.id')} and ${filter.state ? isIn[filter.state] : sql`true`}
       and ${filter.search ? sql`e.id in (select search_employee(${filter.search}))` : sql`true`}
       and ${filter.department_id ? sql`t.department_id in (select departments_under(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
-    order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)
+    order by e.last_name, e.first_name, e.id ${limitSql({ page, size })}`.execute(ctx.db)
   const readers = rows.map(({ count: _, viewed_at: viewedAt, confirmed_at, ...row }) => ({
     ...row,
     viewed_at: viewedAt?.toISOString() ?? null,
@@ -62,12 +62,12 @@ export async function readersOf(ctx: Ctx, filter: ReaderFilter, { page, size }: 
 }
 
 export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...filter }: ParsedInput<typeof contract.listAnnouncementReaders>) {
-  const { readers, count } = await readersOf(ctx, filter, { page, size })
+  const { readers, count } = await loadReaders(ctx, filter, { page, size })
   return { readers, pagination: pagination({ page, size }, count) }
 }
 
 export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.sendAnnouncementReminder>) {
-  const { state } = await storedAnnouncement(ctx, announcement_id)
+  const { state } = await loadAnnouncement(ctx, announcement_id)
   if (state !== 'current') throw new AppError('announcements.not_current')
   // A concurrent call waits for the first and finds it recorded.
   const { numUpdatedRows } = await ctx.db
@@ -77,7 +77,7 @@ export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: Pa
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst()
   if (!numUpdatedRows) throw new AppError('announcements.already_reminded')
-  await enqueue(ctx, remindReadersJob, { announcementId: announcement_id })
+  await enqueueJob(ctx, remindReadersJob, { announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 
@@ -85,7 +85,7 @@ export async function recordPaperSignature(
   ctx: Ctx,
   { announcement_id, employee_ids, day }: ParsedInput<typeof contract.recordPaperSignature>,
 ) {
-  const it = await storedAnnouncement(ctx, announcement_id)
+  const it = await loadAnnouncement(ctx, announcement_id)
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
   if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
   if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_signed_on' })

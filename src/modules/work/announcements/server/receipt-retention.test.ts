@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { applyRetention } from '#modules/people/privacy/server/retention-job.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { myAnnouncementsContract } from '../my-announcements-contract.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-20T10:00:00+01:00') })
 const company = await createTestCompany(app)
-const office = clientFor({ ...announcementsContract, ...privacyContract }, app, company.vesna, company.companyId)
-const own = clientFor(myAnnouncementsContract, app, company.marko, company.companyId)
+const office = createTestClient({ ...announcementsContract, ...privacyContract }, app, company.vesna, company.companyId)
+const own = createTestClient(myAnnouncementsContract, app, company.marko, company.companyId)
 
 async function aReadOne(valid_until: string | null) {
   const { data } = await office.createAnnouncement({ title: 'Raspored', body: 'Novi raspored.', valid_from: '2026-03-01', valid_until })

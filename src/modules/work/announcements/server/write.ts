@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { getAnnouncement } from './announcement-detail.ts'
-import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
-import { audiencesOf, replaceTargets } from './audience.ts'
+import { type AnnouncementFields, type AttachedFileRow, type AttachedText, renderAttachedText, toAnnouncementFrame } from './attached.ts'
+import { loadAudiences, replaceTargets } from './audience.ts'
 import { deliverAnnouncementJob, notifyWithdrawalJob } from './deliver.ts'
-import { isManagedBy, type StoredAnnouncement, storedAnnouncement } from './rows.ts'
+import { loadAnnouncement, managedAnnouncementSql, type StoredAnnouncement } from './rows.ts'
 
 export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
-  const frame = frameOf(ctx, fields)
-  const text = await textOf(ctx, fields, { stored_file_id: null, company_document_version_id: null })
+  const frame = toAnnouncementFrame(ctx, fields)
+  const text = await renderAttachedText(ctx, fields, { stored_file_id: null, company_document_version_id: null })
   const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
   await replaceTargets(ctx, announcement_id, fields)
   await ctx.db
@@ -32,18 +32,18 @@ export async function updateAnnouncement(
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
   const before = await versionOf(ctx, row)
   // A past day may stay unchanged.
-  const frame = frameOf(ctx, fields, row)
-  const text = await textOf(ctx, fields, before)
+  const frame = toAnnouncementFrame(ctx, fields, row)
+  const text = await renderAttachedText(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
-  await replaceTargets(ctx, announcement_id, fields, (await audiencesOf(ctx, [row])).get(announcement_id))
+  await replaceTargets(ctx, announcement_id, fields, (await loadAudiences(ctx, [row])).get(announcement_id))
   if (text.sha256 !== before.sha256) await (row.state === 'draft' ? rewrite(ctx, row, text, before) : correct(ctx, row, text))
   if (row.state !== 'draft') await enqueueDelivery(ctx, announcement_id)
   return getAnnouncement(ctx, { announcement_id })
 }
 
-async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AttachedText, before: File): Promise<void> {
+async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AttachedText, before: AttachedFileRow): Promise<void> {
   await ctx.db.updateTable('announcement_version').set(text).where('id', '=', row.version_id).execute()
-  if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await dropFiles(ctx, [before.stored_file_id])
+  if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await deleteFileRows(ctx, [before.stored_file_id])
 }
 
 /** Confirmations belong to the version that was confirmed, so a new version needs new ones. */
@@ -89,17 +89,17 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedIn
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
-  if (stored_file_id) await dropFiles(ctx, [stored_file_id])
+  if (stored_file_id) await deleteFileRows(ctx, [stored_file_id])
   return { data: { id: announcement_id } }
 }
 
 /** The announcement to change, locked, at the expected revision. */
 async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
   const { rows } = await sql<{ revision: number }>`
-    select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
+    select revision from announcement a where id = ${id} and ${managedAnnouncementSql(ctx)} for update`.execute(ctx.db)
+  if (!rows[0]) throw notFoundError()
   assertRevision(revision, rows[0].revision)
-  return storedAnnouncement(ctx, id)
+  return loadAnnouncement(ctx, id)
 }
 
 const enqueueDelivery = ({ db, companyId }: Ctx, announcementId: number) =>

@@ -14,15 +14,15 @@ import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
-import { Progress } from './Progress.tsx'
+import { ReadProgress } from './Progress.tsx'
 import { announcementLists } from './query-keys.ts'
-import { audienceText, spanText, tones } from './texts.ts'
+import { announcementStateColors, formatAudience, formatValidity } from './texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
-const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawAnnouncementDialog }))
 const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile }))
-const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).Readers }))
-const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }))
+const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).ReadReceipts }))
+const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).AnnouncementVersions }))
 
 /** An announcement for its manager: text, actions and read receipts. */
 export function AnnouncementPage() {
@@ -76,7 +76,7 @@ function Managed({ it }: { it: Announcement }) {
   return (
     <PageFrame
       title={t.data(it.title)}
-      count={<Badge tone={tones[it.state]}>{t(`announcements.state.${it.state}`)}</Badge>}
+      count={<Badge tone={announcementStateColors[it.state]}>{t(`announcements.state.${it.state}`)}</Badge>}
       primary={
         it.can.publish ? (
           <Button kind="primary" icon={IconSend} busy={publish.isPending} onClick={() => void confirmPublication()}>
@@ -115,8 +115,8 @@ function Managed({ it }: { it: Announcement }) {
               )}
             <Facts
               facts={[
-                [t('announcements.for'), audienceText(t, it.audience)],
-                [t('announcements.span'), spanText(t, it)],
+                [t('announcements.for'), formatAudience(t, it.audience)],
+                [t('announcements.span'), formatValidity(t, it)],
                 it.confirm_by !== null && [t('announcements.confirm_by'), t.day(it.confirm_by)],
                 it.published_at !== null && [t('announcements.published'), t.moment(it.published_at)],
                 [t('announcements.author'), t.data(it.author)],
@@ -129,7 +129,7 @@ function Managed({ it }: { it: Announcement }) {
           <>
             <Section title={t('announcements.progress')}>
               <Stack gap={16}>
-                <Progress of={it} />
+                <ReadProgress of={it} />
                 {!it.receipts_deleted_on && (
                   <Facts
                     facts={[

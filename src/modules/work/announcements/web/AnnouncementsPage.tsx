@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus, IconSpeakerphone } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { states } from '../rules/state.ts'
+import { announcementStates } from '../rules/state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
-import { Progress } from './Progress.tsx'
-import { audienceText, spanText, type TranslateAnnouncements, tones } from './texts.ts'
+import { ReadProgress } from './Progress.tsx'
+import { announcementStateColors, formatAudience, formatValidity, type TranslateAnnouncements } from './texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 
@@ -34,7 +34,7 @@ export function AnnouncementsPage() {
         label: t('announcements.state'),
         kind: 'select',
         pinned: true,
-        options: states.map((value) => ({ value, label: t(`announcements.state.${value}`) })),
+        options: announcementStates.map((value) => ({ value, label: t(`announcements.state.${value}`) })),
       },
     ],
     async load({ page, size, search, state }, signal) {
@@ -61,9 +61,9 @@ export function AnnouncementsPage() {
           open={({ id }) => `/announcements/${id}`}
           searchLabel={t('announcements.search')}
           empty={
-            <Empty title={t('announcements.none')} icon={IconSpeakerphone} actions={add}>
+            <EmptyState title={t('announcements.none')} icon={IconSpeakerphone} actions={add}>
               {t('announcements.none_text')}
-            </Empty>
+            </EmptyState>
           }
         />
       </Stack>
@@ -72,18 +72,18 @@ export function AnnouncementsPage() {
   )
 }
 
-const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementRow>[] => [
+const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<AnnouncementRow>[] => [
   { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
   {
     key: 'state',
     title: t('announcements.state'),
     onCard: 'line',
     width: 120,
-    cell: ({ state }) => <Badge tone={tones[state]}>{t(`announcements.state.${state}`)}</Badge>,
+    cell: ({ state }) => <Badge tone={announcementStateColors[state]}>{t(`announcements.state.${state}`)}</Badge>,
   },
-  { key: 'progress', title: t('announcements.progress'), width: 190, cell: (row) => row.state !== 'draft' && <Progress of={row} /> },
-  { key: 'for', title: t('announcements.for'), width: 200, cell: ({ audience }) => audienceText(t, audience) },
-  { key: 'span', title: t('announcements.span'), width: 190, cell: (row) => spanText(t, row) },
+  { key: 'progress', title: t('announcements.progress'), width: 190, cell: (row) => row.state !== 'draft' && <ReadProgress of={row} /> },
+  { key: 'for', title: t('announcements.for'), width: 200, cell: ({ audience }) => formatAudience(t, audience) },
+  { key: 'span', title: t('announcements.span'), width: 190, cell: (row) => formatValidity(t, row) },
   {
     key: 'published',
     title: t('announcements.published'),

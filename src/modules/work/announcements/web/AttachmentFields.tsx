@@ -9,11 +9,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type announcementsContract, attachments } from '../contract.ts'
+import { type announcementsContract, attachmentChoices } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Attached } from '../shapes.ts'
+import type { AnnouncementAttachment } from '../shapes.ts'
 
-type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; storedFile: Attached | null }
+type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; storedFile: AnnouncementAttachment | null }
 
 /** The attachment: a company document, a file, the present one, or none. */
 export function AttachmentFields({ form, storedFile }: Props) {
@@ -26,7 +26,7 @@ export function AttachmentFields({ form, storedFile }: Props) {
     async (signal) => (await api.listCompanyDocuments({ size: 0, sort: 'title' }, { signal })).documents,
     { enabled: attachment === 'document' },
   )
-  const offered = attachments.filter((one) => (one === 'kept' ? storedFile : one === 'document' ? may('companies.read') : true))
+  const offered = attachmentChoices.filter((one) => (one === 'kept' ? storedFile : one === 'document' ? may('companies.read') : true))
   return (
     <Stack gap={8}>
       <RadioField

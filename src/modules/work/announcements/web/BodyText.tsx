@@ -1,13 +1,13 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { paragraphsOf, type TextPiece } from '../rules/text.ts'
+import { parseParagraphs, type TextPiece } from '../rules/text.ts'
 import './announcements.css'
 
 /** A plain text with paragraphs and links. */
 export function BodyText({ text }: { text: string }) {
   return (
     <div className="announcement-body">
-      {paragraphsOf(text).map((lines, at) => (
+      {parseParagraphs(text).map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
         <p key={at}>
           {lines.map((pieces, line) => (

@@ -1,28 +1,33 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPencil } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, type Tone } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
 import { announcementLists } from './query-keys.ts'
-import { readerState, type TranslateAnnouncements } from './texts.ts'
+import { formatReaderState, type TranslateAnnouncements } from './texts.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
-const tones: Record<ReturnType<typeof readerState>, Tone> = { waiting: 'warn', viewed: 'info', confirmed: 'success', paper: 'success' }
+const tones: Record<ReturnType<typeof formatReaderState>, Tone> = {
+  waiting: 'warn',
+  viewed: 'info',
+  confirmed: 'success',
+  paper: 'success',
+}
 
 /** Readers and non-readers, with records of signatures and an export. */
-export function Readers({ it }: { it: Announcement }) {
+export function ReadReceipts({ it }: { it: Announcement }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const [noting, setNoting] = useState<{ ids: number[]; done?: () => void }>()
@@ -46,7 +51,7 @@ export function Readers({ it }: { it: Announcement }) {
     },
   })
   const { search, state } = list.found
-  const table = useTable({
+  const table = useTableExchange({
     name: t('announcements.readers'),
     refresh: [],
     give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
@@ -78,7 +83,7 @@ export function Readers({ it }: { it: Announcement }) {
         })}
         searchLabel={t('announcements.search_readers')}
         exports={table.exports}
-        empty={<Empty title={t('announcements.no_readers')} />}
+        empty={<EmptyState title={t('announcements.no_readers')} />}
       />
       {table.dialogs}
       <Suspense>{noting && <PaperSignatureDialog it={it} {...noting} close={() => setNoting(undefined)} />}</Suspense>
@@ -86,7 +91,7 @@ export function Readers({ it }: { it: Announcement }) {
   )
 }
 
-const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
+const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<AnnouncementReader>[] => [
   {
     key: 'reader',
     title: t('announcements.reader'),
@@ -112,7 +117,7 @@ const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
     width: 190,
     cell: (row) => (
       <Row gap={4}>
-        <Badge tone={tones[readerState(row)]}>{t(`announcements.reader.${readerState(row)}`)}</Badge>
+        <Badge tone={tones[formatReaderState(row)]}>{t(`announcements.reader.${formatReaderState(row)}`)}</Badge>
         {!row.has_account && <Badge>{t('announcements.reader.no_account')}</Badge>}
         {row.is_left && <Muted>{t('announcements.reader.left')}</Muted>}
       </Row>

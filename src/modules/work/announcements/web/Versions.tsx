@@ -5,7 +5,7 @@ import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 
 /** Earlier versions with the number of confirmations. */
-export function Versions({ of }: { of: Announcement['versions'] }) {
+export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
   const t = useTranslate(messages)
   return (
     <Section title={t('announcements.versions')}>

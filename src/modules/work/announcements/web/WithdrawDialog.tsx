@@ -7,7 +7,7 @@ import type { Announcement } from '../shapes.ts'
 import { announcementLists } from './query-keys.ts'
 
 /** Asks for the reason of a withdrawal. */
-export function WithdrawDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
+export function WithdrawAnnouncementDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   return (

@@ -28,7 +28,7 @@ export const pages: Page<Permission>[] = [
     allow: ['inbox'],
     company: true,
     who: 'everyone',
-    load: async () => (await import('./own/ReadPage.tsx')).ReadPage,
+    load: async () => (await import('./own/ReadPage.tsx')).AnnouncementReadPage,
   },
   {
     path: '/employee-dashboard/announcements',

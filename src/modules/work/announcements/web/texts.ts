@@ -6,7 +6,7 @@ import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
 export type TranslateAnnouncements = Translate<(typeof screens)['sr']>
 
-export const tones: Record<AnnouncementState, Tone> = {
+export const announcementStateColors: Record<AnnouncementState, Tone> = {
   draft: 'neutral',
   scheduled: 'info',
   current: 'success',
@@ -14,24 +14,26 @@ export const tones: Record<AnnouncementState, Tone> = {
   withdrawn: 'warn',
 }
 
-export const spanText = (t: TranslateAnnouncements, { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>) =>
-  valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) })
+export const formatValidity = (
+  t: TranslateAnnouncements,
+  { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>,
+) => (valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) }))
 
-export function audienceText(t: TranslateAnnouncements, { departments, teams, locations }: AnnouncementRow['audience']): string {
+export function formatAudience(t: TranslateAnnouncements, { departments, teams, locations }: AnnouncementRow['audience']): string {
   const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
   return named.length ? named.join(', ') : t('announcements.for_all')
 }
 
 /** The number of readers who did what is required. */
-export const doneOf = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
+export const countDone = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
   must_confirm ? counts.confirmed : counts.viewed
 
-export const percentOf = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
+export const computePercent = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
-export const progressText = (t: TranslateAnnouncements, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
-  const [count, people] = [doneOf(row), row.counts.people]
-  return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: percentOf(count, people) })
+export const formatProgress = (t: TranslateAnnouncements, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+  const [count, people] = [countDone(row), row.counts.people]
+  return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: computePercent(count, people) })
 }
 
-export const readerState = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader) =>
+export const formatReaderState = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader) =>
   confirmed_at ? 'confirmed' : signedOnPaper ? 'paper' : viewedAt ? 'viewed' : 'waiting'

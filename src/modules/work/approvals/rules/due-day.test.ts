@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dueOf } from './due-day.ts'
+import { computeDecisionDue } from './due-day.ts'
 
 const none = new Set<string>()
 
 test('a request is due in five working days, or before it begins', () => {
   const since = '2026-11-20' // a Friday
-  assert.deepEqual(dueOf({ since, begins: null, within: null }, none), { day: '2026-11-25', ground: 'usual' })
-  assert.deepEqual(dueOf({ since, begins: null, within: 2 }, none), { day: '2026-11-24', ground: 'company' })
-  assert.deepEqual(dueOf({ since, begins: null, within: 2 }, new Set(['2026-11-23'])), { day: '2026-11-25', ground: 'company' })
-  assert.deepEqual(dueOf({ since, begins: '2026-11-22', within: null }, none), { day: '2026-11-22', ground: 'begins' })
-  assert.deepEqual(dueOf({ since, begins: '2026-12-22', within: 2 }, none), { day: '2026-11-24', ground: 'company' })
+  assert.deepEqual(computeDecisionDue({ since, begins: null, within: null }, none), { day: '2026-11-25', ground: 'usual' })
+  assert.deepEqual(computeDecisionDue({ since, begins: null, within: 2 }, none), { day: '2026-11-24', ground: 'company' })
+  assert.deepEqual(computeDecisionDue({ since, begins: null, within: 2 }, new Set(['2026-11-23'])), {
+    day: '2026-11-25',
+    ground: 'company',
+  })
+  assert.deepEqual(computeDecisionDue({ since, begins: '2026-11-22', within: null }, none), { day: '2026-11-22', ground: 'begins' })
+  assert.deepEqual(computeDecisionDue({ since, begins: '2026-12-22', within: 2 }, none), { day: '2026-11-24', ground: 'company' })
 })
 
 test('what is asked for days that are over is due as any other', () => {
-  assert.deepEqual(dueOf({ since: '2026-11-20', begins: '2026-11-02', within: null }, none), { day: '2026-11-25', ground: 'usual' })
+  assert.deepEqual(computeDecisionDue({ since: '2026-11-20', begins: '2026-11-02', within: null }, none), {
+    day: '2026-11-25',
+    ground: 'usual',
+  })
 })

@@ -1,9 +1,9 @@
-import type { Due } from '#modules/foundation/inbox/rules/due.ts'
+import type { DueDate } from '#modules/foundation/inbox/rules/due.ts'
 import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Calendar days in which a request should be decided by default. */
-export const DECIDED_IN = 5
+export const DECISION_WORK_DAYS = 5
 
 type DecisionDeadlineInput = {
   since: Day
@@ -14,10 +14,10 @@ type DecisionDeadlineInput = {
 }
 
 /** The due day of a decision: not after the first day of the subject. */
-export function dueOf({ since, begins, within }: DecisionDeadlineInput, holidays: Holidays): Due {
-  const due: Due =
+export function computeDecisionDue({ since, begins, within }: DecisionDeadlineInput, holidays: Holidays): DueDate {
+  const due: DueDate =
     within === null
-      ? { day: addDays(since, DECIDED_IN), ground: 'usual' }
+      ? { day: addDays(since, DECISION_WORK_DAYS), ground: 'usual' }
       : { day: addWorkDays(since, within, holidays), ground: 'company' }
   return begins !== null && begins >= since && begins < due.day ? { day: begins, ground: 'begins' } : due
 }

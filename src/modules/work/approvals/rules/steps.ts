@@ -3,8 +3,8 @@ import type { Day } from '#shared/days.ts'
 
 /** A stage of a chain: one or all of its approvers decide. */
 export type ApprovalStage<Kind extends string = string> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
-export type Step<Kind extends string = string> = { step: number; kinds: Kind[] }
-export type HasApprover<Kind extends string = string> = (kinds: readonly Kind[]) => boolean
+export type ApprovalChainStep<Kind extends string = string> = { step: number; kinds: Kind[] }
+export type ApproverCheck<Kind extends string = string> = (kinds: readonly Kind[]) => boolean
 
 /**
  * The next stage after `done` ones (from 1) with its approvers: the next with an approver that the last decider does not cover. Null if
@@ -14,8 +14,8 @@ export function nextApprovalStep<Kind extends string>(
   stages: readonly ApprovalStage<Kind>[],
   done: number,
   decided: readonly string[],
-  hasApprover: HasApprover<Kind>,
-): Step<Kind> | null {
+  hasApprover: ApproverCheck<Kind>,
+): ApprovalChainStep<Kind> | null {
   if (decided.includes('hr')) return null
   for (const [at, { kinds, needs }] of stages.entries()) {
     if (at < done) continue
@@ -30,11 +30,11 @@ export function nextApprovalStep<Kind extends string>(
 /** The first step of a chain; human resources decide where it has no step with an approver (`escalatedToHr`). */
 export function firstApprovalStep<Kind extends string>(
   stages: readonly ApprovalStage<Kind>[],
-  hasApprover: HasApprover<Kind>,
-): Step<Kind | 'hr'> & { escalatedToHr: boolean } {
+  hasApprover: ApproverCheck<Kind>,
+): ApprovalChainStep<Kind | 'hr'> & { escalatedToHr: boolean } {
   const first = nextApprovalStep(stages, 0, [], hasApprover)
   return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
 }
 
 /** Whether a request has waited for more than a number of working days at its step. */
-export const isOverdue = (since: Day, after: number, today: Day, holidays: Holidays) => today > addWorkDays(since, after, holidays)
+export const isStepOverdue = (since: Day, after: number, today: Day, holidays: Holidays) => today > addWorkDays(since, after, holidays)

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import type { Due } from '#modules/foundation/inbox/rules/due.ts'
+import type { DueDate } from '#modules/foundation/inbox/rules/due.ts'
 import type { TaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 
 /** An open approval for the caller: its employee, title and due day. */
-export type PendingApproval = { id: number; employee_id: number; name: string; due: Due }
+export type PendingApproval = { id: number; employee_id: number; name: string; due: DueDate }
 /** How requests of a kind go on to their next step when they have waited too long. */
 export type Escalation = {
   /** The companies with such requests, as a query of one column `company_id` over all companies. */

@@ -4,11 +4,11 @@ import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
-import { isOverdue } from '../rules/steps.ts'
+import { isStepOverdue } from '../rules/steps.ts'
 import { approvalTypes } from './approval-types.ts'
 
 /** Holidays around today, for days by which something is due. */
-export const surroundingHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+export const loadSurroundingHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
 
 const escalations = () => approvalTypes.all().flatMap(({ escalation }) => escalation ?? [])
 
@@ -30,8 +30,8 @@ export async function escalateApprovals(services: Services): Promise<void> {
 export async function escalateCompanyApprovals(services: Services, { companyId }: { companyId: number }): Promise<void> {
   for (const { escalate } of escalations())
     await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {
-      const holidays = surroundingHolidays(ctx)
-      return escalate(ctx, (since, after) => isOverdue(belgradeDay(since), after, ctx.today, holidays))
+      const holidays = loadSurroundingHolidays(ctx)
+      return escalate(ctx, (since, after) => isStepOverdue(belgradeDay(since), after, ctx.today, holidays))
     })
 }
 

@@ -6,5 +6,5 @@ export const ownCases = ({ employeeId, keyHolders = [] }: Pick<Ctx, 'employeeId'
   [employeeId, ...keyHolders.map((holder) => holder.employeeId)].filter((id) => id !== null)
 
 /** Whether one of these employees is an own case of the user. */
-export const hasOwnCase = (ctx: Pick<Ctx, 'employeeId' | 'keyHolders'>, employees: readonly (number | null)[]): boolean =>
+export const isOwnCaseSql = (ctx: Pick<Ctx, 'employeeId' | 'keyHolders'>, employees: readonly (number | null)[]): boolean =>
   employees.some((id) => id !== null && isOwnCase(ctx, id))

@@ -1,47 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { approverTypes } from '../rules/approvers.ts'
-import type { HasApprover } from '../rules/steps.ts'
+import type { ApproverCheck } from '../rules/steps.ts'
 import { ownCases } from './own-cases.ts'
 
 /** A user who may decide, as what, and in the place of which user. */
-export type Seat<Approver extends string = string> = { user_id: number; as_user: number; approver: Approver }
+export type ApprovalSeat<Approver extends string = string> = { user_id: number; as_user: number; approver: Approver }
 
 /** The users who may decide today where these approvers are waited for, on a request about these employees (`sql/approval_seats.sql`). */
-export async function seatsFor<Approver extends string>(
+export async function loadSeats<Approver extends string>(
   ctx: Ctx,
   approvers: readonly Approver[],
   employees: readonly (number | null)[],
-): Promise<Seat<Approver>[]> {
+): Promise<ApprovalSeat<Approver>[]> {
   const { rows } = await sql<
-    Seat<Approver>
-  >`select * from ${seats(ctx, approvers, employees)} s order by user_id, as_user, approver`.execute(ctx.db)
+    ApprovalSeat<Approver>
+  >`select * from ${approverSeatsSql(ctx, approvers, employees)} s order by user_id, as_user, approver`.execute(ctx.db)
   return rows
 }
 
 /** The seats of a request as a table of a query. */
-export const seats = ({ today }: Pick<Ctx, 'today'>, approvers: readonly string[], employees: readonly (number | null)[]) =>
+export const approverSeatsSql = ({ today }: Pick<Ctx, 'today'>, approvers: readonly string[], employees: readonly (number | null)[]) =>
   sql`approval_seats(${[...new Set(approvers)]}::text[], ${employees.filter((id) => id !== null)}::bigint[], ${today}::date)`
 
 /** Whether one of some approvers has a seat. */
-export const hasSeat =
-  <Approver extends string>(found: readonly Seat<Approver>[]): HasApprover<Approver> =>
+export const hasSeatSql =
+  <Approver extends string>(found: readonly ApprovalSeat<Approver>[]): ApproverCheck<Approver> =>
   (approvers) =>
     found.some(({ approver }) => approvers.includes(approver))
 
 /** As what the user decides today, for themselves or as the deputy of `as_user`. */
 export type ApproverRole = { as_user: number; approvers: string[]; is_scoped: boolean }
 
-export async function approverRoles(ctx: Ctx): Promise<ApproverRole[]> {
+export async function loadApproverRoles(ctx: Ctx): Promise<ApproverRole[]> {
   const groups = await sql<{ id: number }>`select user_group_id as id from members_of_groups() where user_id = ${ctx.userId}`.execute(
     ctx.db,
   )
   const approvers = [...approverTypes(ctx.permissions), `person:${ctx.userId}`, ...groups.rows.map(({ id }) => `role:${id}`)]
-  return [{ as_user: ctx.userId, approvers, is_scoped: ctx.isScoped }, ...(await deputyRoles(ctx))]
+  return [{ as_user: ctx.userId, approvers, is_scoped: ctx.isScoped }, ...(await loadDeputyRoles(ctx))]
 }
 
 /** The roles of the users whose deputy the user is today. */
-export async function deputyRoles({ db, userId, today, permissions }: Ctx): Promise<ApproverRole[]> {
+export async function loadDeputyRoles({ db, userId, today, permissions }: Ctx): Promise<ApproverRole[]> {
   if (!approverTypes(permissions).length) return []
   const { rows } = await sql`
     select from leave_deputy where user_id = ${userId} and ${today}::date between first_day and last_day`.execute(db)
@@ -56,7 +56,7 @@ export async function deputyRoles({ db, userId, today, permissions }: Ctx): Prom
 export type SeatQuery = { approvers: RawBuilder<unknown>; employees: readonly string[]; hrAlways: boolean }
 
 /** Whether one of the roles has a seat at a request: the condition of `approval_seats` for one user, for queries of many requests. */
-export function hasSeatIn(ctx: Ctx, roles: readonly ApproverRole[], query: SeatQuery): RawBuilder<boolean> {
+export function hasSeatInSql(ctx: Ctx, roles: readonly ApproverRole[], query: SeatQuery): RawBuilder<boolean> {
   if (!roles.length) return sql<boolean>`false`
   const ways = sql.join(
     roles.map((role) => seatOfRole(ctx, role, query)),

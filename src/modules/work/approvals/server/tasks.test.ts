@@ -7,19 +7,26 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import {
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+} from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 /** An ordinary Wednesday. */
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const TODAY = '2026-03-18'
 
-const of = (company: Company, person: Omit<Person, 'employeeId'>) => ({
-  ...clientFor(tasksContract, app, person, company.companyId),
-  ...clientFor(inboxContract, app, person, company.companyId),
-  ...clientFor(homeContract, app, person, company.companyId),
+const of = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) => ({
+  ...createTestClient(tasksContract, app, person, company.companyId),
+  ...createTestClient(inboxContract, app, person, company.companyId),
+  ...createTestClient(homeContract, app, person, company.companyId),
 })
-const messagesTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
+const messagesTo = async (company: TestCompany, person: Omit<TestUser, 'employeeId'>) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 /** Marko requests leave; Ana is his chief, Vesna manages all employees. */
@@ -85,7 +92,7 @@ test('tasks are assigned only to approvers and by approvers', async () => {
   const other = await createTestCompany(app)
   await assert.rejects(of(other, other.vesna).setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(vesna.setTaskAssignment({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
-  await assert.rejects(of(company, {} as Person).listTaskAssignments({}), { status: 401 })
+  await assert.rejects(of(company, {} as TestUser).listTaskAssignments({}), { status: 401 })
   // A decided request has no assignment.
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await assert.rejects(ana.setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
@@ -106,7 +113,7 @@ test('a task is due by the rules until another day is agreed', async () => {
 
 test('what is asked for beside leave is given and due as well', async () => {
   const company = await createTestCompany(app)
-  const marko = clientFor(myRequestsContract, app, company.marko, company.companyId)
+  const marko = createTestClient(myRequestsContract, app, company.marko, company.companyId)
   const { id: number } = (
     await marko.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })
   ).data
@@ -117,6 +124,6 @@ test('what is asked for beside leave is given and due as well', async () => {
   assert.deepEqual([assignment?.number, assignment?.due_day, assignment?.due_ground], [number, addDays(since, 5), 'usual'])
   await ana.setTaskAssignment({ ...which, user_id: company.vesna.userId })
   assert.equal((await ana.listTaskAssignments({})).data[0]?.user?.name, 'Vesna Kovač')
-  await clientFor(requestsContract, app, company.ana, company.companyId).approveRequest({ request_id: number })
+  await createTestClient(requestsContract, app, company.ana, company.companyId).approveRequest({ request_id: number })
   assert.deepEqual((await vesna.listTaskAssignments({})).data, [])
 })

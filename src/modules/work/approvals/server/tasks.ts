@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { TaskKind, TaskState, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { approvalTypes, type PendingApproval } from './approval-types.ts'
 
@@ -17,7 +17,7 @@ async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly 
   const { rows } = await sql<Plan>`
     select ${sql.ref(column)} as subject, user_id, assigned_by, due_day::text from task_assignment
     where ${sql.ref(column)} = any (${waiting.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     rows.flatMap(({ user_id, assigned_by }) => [user_id, assigned_by]),
   )
@@ -37,13 +37,13 @@ async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly 
 }
 
 /** The assignments of all open approvals of a kind for the caller. */
-export async function assignmentsOf(ctx: Ctx, taskKind: TaskKind): Promise<TaskState[]> {
+export async function loadTaskAssignments(ctx: Ctx, taskKind: TaskKind): Promise<TaskState[]> {
   return assignmentStates(ctx, taskKind, (await howOf(taskKind)?.waiting(ctx)) ?? [])
 }
 
 export async function listTaskAssignments(ctx: Ctx) {
   const data: TaskState[] = []
-  for (const { task_kind: taskKind } of approvalTypes.all()) data.push(...(await assignmentsOf(ctx, taskKind)))
+  for (const { task_kind: taskKind } of approvalTypes.all()) data.push(...(await loadTaskAssignments(ctx, taskKind)))
   return { data }
 }
 
@@ -51,13 +51,13 @@ export async function listTaskAssignments(ctx: Ctx) {
 async function mustWait(ctx: Ctx, taskKind: TaskKind, number: number) {
   const how = howOf(taskKind)
   const [task] = (await how?.waiting(ctx, number)) ?? []
-  if (!how || !task) throw notFound()
+  if (!how || !task) throw notFoundError()
   return { how, task }
 }
 
 export async function listTaskAssignees(ctx: Ctx, { task_kind: taskKind, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
   const { how } = await mustWait(ctx, taskKind, number)
-  const people = await choiceOfUsers(ctx, await how.approvers(ctx, number))
+  const people = await listUserOptions(ctx, await how.approvers(ctx, number))
   return { data: people.map((one) => ({ ...one, is_me: one.id === ctx.userId })) }
 }
 
@@ -91,7 +91,7 @@ export async function setTaskAssignment(
 /** Sends a message to an account other than the caller's; it is erased with its employee. */
 async function tell(ctx: Ctx, what: string, userId: number, taskKind: TaskKind, { id, employee_id, name }: PendingApproval): Promise<void> {
   if (userId === ctx.userId) return
-  const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''
+  const by = (await loadUserNames(ctx, [ctx.userId])).get(ctx.userId) ?? ''
   await ctx.db
     .insertInto('inbox_message')
     .values({

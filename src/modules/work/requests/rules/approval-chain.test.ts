@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { firstPendingStep, stepAfterApproval } from './approval-chain.ts'
 import type { RequestApprover } from './approvers.ts'
-import { type DecisionRule, defaultSteps, isCircular, type RequestStep, type RuleSubject, ruleFor } from './rule.ts'
+import { type DecisionRule, defaultRequestSteps, findRule, hasCircularSteps, type RequestStep, type RuleSubject } from './rule.ts'
 
 const any = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'any', escalate_after: null })
 const all = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'all', escalate_after: null })
@@ -89,13 +89,13 @@ const cases: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeof
 ]
 for (const [name, among, more, expected] of cases)
   test(`rule: ${name}`, () => {
-    const found = ruleFor(
+    const found = findRule(
       among.map((one) => rules[one]),
       { ...subject, ...more },
     )
     assert.equal(found, expected === null ? null : rules[expected])
     assert.equal(
-      ruleFor(
+      findRule(
         among.toReversed().map((one) => rules[one]),
         { ...subject, ...more },
       ),
@@ -104,8 +104,8 @@ for (const [name, among, more, expected] of cases)
   })
 
 test('a rule that comes back to who has decided goes in a circle', () => {
-  assert.equal(isCircular([any('chief'), any('hr', 'chief')]), true)
-  assert.equal(isCircular([any('chief', 'chief')]), true)
-  assert.equal(isCircular([any('chief'), all('person:3', 'person:4')]), false)
-  assert.deepEqual(defaultSteps('data_change'), [any('hr')])
+  assert.equal(hasCircularSteps([any('chief'), any('hr', 'chief')]), true)
+  assert.equal(hasCircularSteps([any('chief', 'chief')]), true)
+  assert.equal(hasCircularSteps([any('chief'), all('person:3', 'person:4')]), false)
+  assert.deepEqual(defaultRequestSteps('data_change'), [any('hr')])
 })

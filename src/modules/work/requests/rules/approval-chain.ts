@@ -1,9 +1,14 @@
-import { firstApprovalStep, type HasApprover as HasSeat, nextApprovalStep, type Step } from '#modules/work/approvals/rules/steps.ts'
+import {
+  type ApprovalChainStep,
+  firstApprovalStep,
+  type ApproverCheck as HasSeat,
+  nextApprovalStep,
+} from '#modules/work/approvals/rules/steps.ts'
 import type { RequestApprover } from './approvers.ts'
 import { type RequestStep, toApprovalStages } from './rule.ts'
 
 /** The pending step, and whether it escalated to human resources because no step has an approver. */
-export type PendingStep = Step<RequestApprover> & { escalatedToHr: boolean }
+export type PendingStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }
 type HasApprover = HasSeat<RequestApprover>
 
 /** The first step of a request. */
@@ -22,7 +27,7 @@ export function stepAfterApproval(
   steps: readonly RequestStep[],
   { step, as, before }: Agreement,
   hasApprover: HasApprover,
-): Step<RequestApprover> | null {
+): ApprovalChainStep<RequestApprover> | null {
   const stage = steps[step - 1]
   // A step that was asked after a timeout decides for the previous one.
   const isOfStep = stage?.approvers.some((approver) => as.includes(approver)) ?? false

@@ -2,11 +2,11 @@
  * An approver: the employee's chief by scope (`chief`), the head of the department (`head`), a verifier, human resources, a role
  * (`role:7`), or an account (`person:12`).
  */
-export const plainApprovers = ['chief', 'head', 'verifier', 'hr'] as const
-export type PlainApprover = (typeof plainApprovers)[number]
-export type RequestApprover = PlainApprover | `role:${number}` | `person:${number}`
+export const simpleApprovers = ['chief', 'head', 'verifier', 'hr'] as const
+export type SimpleApprover = (typeof simpleApprovers)[number]
+export type RequestApprover = SimpleApprover | `role:${number}` | `person:${number}`
 export const approverPattern = /^(chief|head|verifier|hr|(role|person):[1-9]\d{0,14})$/
 
 /** The number of a role or of an account. */
-export const idIn = (approver: string, what: 'role' | 'person'): number | null =>
+export const parseApproverId = (approver: string, what: 'role' | 'person'): number | null =>
   approver.startsWith(`${what}:`) ? Number(approver.slice(what.length + 1)) : null

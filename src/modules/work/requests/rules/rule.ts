@@ -36,7 +36,7 @@ const usual: Record<RequestKind, RequestApprover> = {
   equipment: 'chief',
   shift_swap: 'chief',
 }
-export const defaultSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
+export const defaultRequestSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
 
 const fits = (rule: RuleScope, subject: RuleSubject) =>
   rule.kind === subject.kind &&
@@ -49,7 +49,7 @@ const fits = (rule: RuleScope, subject: RuleSubject) =>
  * The most specific matching rule: by subject before department, the nearest department first, then by findings, then by the greatest
  * length. No two rules are equally specific, because each scope has one.
  */
-export function ruleFor<R extends RuleScope>(rules: readonly R[], subject: RuleSubject): R | null {
+export function findRule<R extends RuleScope>(rules: readonly R[], subject: RuleSubject): R | null {
   const narrowness = (rule: RuleScope) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
@@ -70,7 +70,7 @@ export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalStage<R
   steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
 
 /** Whether a later step has only approvers of an earlier one. */
-export function isCircular(steps: readonly RequestStep[]): boolean {
+export function hasCircularSteps(steps: readonly RequestStep[]): boolean {
   const named = steps.flatMap(({ approvers }) => approvers)
   return new Set(named).size < named.length
 }

@@ -1,32 +1,36 @@
 import { sql } from 'kysely'
-import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
+import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { surroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
+import { loadSurroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { seatsOf } from './approvers.ts'
+import { approverSeatsSql } from './approvers.ts'
 import { requestEscalation } from './escalation.ts'
-import { kinds } from './kinds/kinds.ts'
-import { storedRequests, visibleRequests } from './rows.ts'
+import { requestKindDefinitions } from './kinds/kinds.ts'
+import { loadRequests, visibleRequestsSql } from './rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
-  const { rows } = await visibleRequests(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
-  const holidays = surroundingHolidays(ctx)
+  const { rows } = await visibleRequestsSql(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
+  const holidays = loadSurroundingHolidays(ctx)
   return rows.map(({ id, employee_id, full_name, kind, content, waiting_since, steps, step }) => ({
     id,
     employee_id,
     name: full_name,
-    due: dueOf(
-      { since: belgradeDay(waiting_since), begins: kinds[kind].day(content), within: steps[step - 1]?.escalate_after ?? null },
+    due: computeDecisionDue(
+      {
+        since: belgradeDay(waiting_since),
+        begins: requestKindDefinitions[kind].day(content),
+        within: steps[step - 1]?.escalate_after ?? null,
+      },
       holidays,
     ),
   }))
 }
 
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
-  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
   return row
-    ? (await seatsOf(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(({ user_id }) => user_id)
+    ? (await approverSeatsSql(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(({ user_id }) => user_id)
     : []
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { hasSeat } from '#modules/work/approvals/server/seats.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { firstPendingStep, type PendingStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { type DecisionRule, defaultSteps, type RequestStep, type RuleSubject, ruleFor } from '../rules/rule.ts'
-import { seatsOf } from './approvers.ts'
+import { type DecisionRule, defaultRequestSteps, findRule, type RequestStep, type RuleSubject } from '../rules/rule.ts'
+import { approverSeatsSql } from './approvers.ts'
 
 export type SavedRule = DecisionRule & { id: number; revision: number }
 
-export async function savedRules(ctx: Ctx): Promise<SavedRule[]> {
+export async function loadSavedRules(ctx: Ctx): Promise<SavedRule[]> {
   const rows = await ctx.db.selectFrom('request_rule').selectAll().orderBy('id').execute()
   return rows.map(({ company_id: _, kind, steps, ...row }) => ({ ...row, kind: kind as RequestKind, steps: steps as RequestStep[] }))
 }
@@ -29,28 +29,28 @@ async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
 type Found<R extends DecisionRule> = { rule: R | null; steps: RequestStep[] }
 
 /** The steps of a request: of the most specific rule, or the default. */
-export async function stepsOf<R extends DecisionRule>(
+export async function loadRequestSteps<R extends DecisionRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
   subject: Omit<RuleSubject, 'departments'>,
 ): Promise<Found<R>> {
-  const rule = ruleFor(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
-  return { rule, steps: rule?.steps ?? defaultSteps(subject.kind) }
+  const rule = findRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
+  return { rule, steps: rule?.steps ?? defaultRequestSteps(subject.kind) }
 }
 
 /** The first step: a step without an approver is skipped, and without any step human resources decide. */
-export async function firstStepOf(
+export async function findFirstStep(
   ctx: Ctx,
   steps: readonly RequestStep[],
   employeeId: number,
   otherId: number | null = null,
 ): Promise<PendingStep> {
-  const seats = await seatsOf(
+  const seats = await approverSeatsSql(
     ctx,
     steps.flatMap(({ approvers }) => approvers),
     employeeId,
     otherId,
   )
-  return firstPendingStep(steps, hasSeat(seats))
+  return firstPendingStep(steps, hasSeatSql(seats))
 }

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
-import { hasOwnCase } from '#modules/work/approvals/server/own-cases.ts'
-import { hasSeat } from '#modules/work/approvals/server/seats.ts'
+import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { stepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
-import { type ApproverSeat, seatsOf } from './approvers.ts'
-import { requestDetail, visibleRequest } from './detail.ts'
+import { approverSeatsSql, type RequestApproverSeat } from './approvers.ts'
+import { loadRequestDetail, loadVisibleRequest } from './detail.ts'
 import { type RequestEnding, rejectImpossible } from './kinds/kind.ts'
-import { kinds } from './kinds/kinds.ts'
+import { requestKindDefinitions } from './kinds/kinds.ts'
 import { notifyApprovers, notifyEmployee, notifyHr } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
-const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
+const answer = async (ctx: Ctx, id: number) => ({ data: await loadRequestDetail(ctx, id) })
 const decidedAlready = () => new AppError('requests.already_decided')
 
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
-  const row = await visibleRequest(ctx, id)
-  if (hasOwnCase(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
+  const row = await loadVisibleRequest(ctx, id)
+  if (isOwnCaseSql(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row
@@ -33,8 +33,8 @@ export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: num
 }
 
 /** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
-async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: ApproverSeat[]; own: ApproverSeat[] }> {
-  const all = await seatsOf(
+async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: RequestApproverSeat[]; own: RequestApproverSeat[] }> {
+  const all = await approverSeatsSql(
     ctx,
     ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
     row.employee_id,
@@ -49,8 +49,8 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   const before = await agreedTo(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
-  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasSeat(all))
-  rejectImpossible(await kinds[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasSeatSql(all))
+  rejectImpossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
     await ctx.db
@@ -75,7 +75,7 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
     outcome,
     effectOn = null,
     isDone = effectOn === null,
-  } = await kinds[row.kind].carryOut(ctx, { id, employeeId, note, reason }, row.content)
+  } = await requestKindDefinitions[row.kind].carryOut(ctx, { id, employeeId, note, reason }, row.content)
   await ctx.db
     .updateTable('request')
     .set({
@@ -88,7 +88,7 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
     })
     .where('id', '=', id)
     .execute()
-  if (!kinds[row.kind].tellsItself) await notifyEmployee(ctx, 'approved', row)
+  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployee(ctx, 'approved', row)
   if (row.kind === 'equipment') await notifyHr(ctx, row)
 }
 
@@ -97,13 +97,13 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
   await end(ctx, row, 'rejected', reason)
-  if (!kinds[row.kind].tellsItself) await notifyEmployee(ctx, 'rejected', row)
+  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployee(ctx, 'rejected', row)
   return answer(ctx, request_id)
 }
 
 /** The requester withdraws before a decision. Everybody who was asked is notified. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
-  const row = await visibleRequest(ctx, request_id)
+  const row = await loadVisibleRequest(ctx, request_id)
   if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
   await lockRequest(ctx, row, row.revision)
@@ -118,7 +118,7 @@ async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: Reque
     .set({ status, end_reason: reason, ended_at: ctx.now, ended_by: ctx.userId })
     .where('id', '=', id)
     .execute()
-  await kinds[kind].end?.(ctx, content, { status, reason })
+  await requestKindDefinitions[kind].end?.(ctx, content, { status, reason })
 }
 
 /** The roles of earlier approvals of the present step. */
@@ -136,7 +136,7 @@ async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestA
 async function writeDecision(
   ctx: Ctx,
   row: StoredRequest,
-  own: readonly ApproverSeat[],
+  own: readonly RequestApproverSeat[],
   approved: boolean,
   reason: string | null,
 ): Promise<void> {

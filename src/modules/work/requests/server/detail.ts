@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import type { HasApprover } from '#modules/work/approvals/rules/steps.ts'
-import { hasSeat } from '#modules/work/approvals/server/seats.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import type { ApproverCheck } from '#modules/work/approvals/rules/steps.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
-import type { Request } from '../shapes.ts'
-import { namesAt, seatsOf } from './approvers.ts'
-import { kinds } from './kinds/kinds.ts'
-import { asRow, type StoredRequest, visibleRequests } from './rows.ts'
+import type { EmployeeRequest } from '../shapes.ts'
+import { approverSeatsSql, loadSeatNames } from './approvers.ts'
+import { requestKindDefinitions } from './kinds/kinds.ts'
+import { type StoredRequest, toRequestRow, visibleRequestsSql } from './rows.ts'
 
 /** A visible request; throws 404 otherwise. */
-export async function visibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
-  const { rows } = await visibleRequests(ctx, { where: sql`r.id = ${id}` })
-  if (!rows[0]) throw notFound()
+export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
+  const { rows } = await visibleRequestsSql(ctx, { where: sql`r.id = ${id}` })
+  if (!rows[0]) throw notFoundError()
   return rows[0]
 }
 
 /** A request with its content, findings, approvers and decisions. */
-export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
-  const row = await visibleRequest(ctx, id)
-  const kind = kinds[row.kind]
+export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeRequest> {
+  const row = await loadVisibleRequest(ctx, id)
+  const kind = requestKindDefinitions[row.kind]
   const requester = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
   const seats = isWaiting
-    ? await seatsOf(
+    ? await approverSeatsSql(
         ctx,
         [...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
         row.employee_id,
@@ -32,13 +32,13 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
       )
     : []
   return {
-    ...asRow(ctx, row),
+    ...toRequestRow(ctx, row),
     view: await kind.show(ctx, requester, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
-    steps: stepsOf(row, hasSeat(seats)),
+    steps: stepsOf(row, hasSeatSql(seats)),
     pending_approver_names: isWaiting
-      ? await namesAt(
+      ? await loadSeatNames(
           ctx,
           seats.filter(({ approver }) => row.pending_approvers.includes(approver)),
         )
@@ -53,8 +53,8 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
 
 function stepsOf(
   { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
-  hasApprover: HasApprover<RequestApprover>,
-): Request['steps'] {
+  hasApprover: ApproverCheck<RequestApprover>,
+): EmployeeRequest['steps'] {
   return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1
     const waits = status === 'submitted' && !escalated_to_hr && (at === step || approvers.some((one) => pending_approvers.includes(one)))
@@ -70,14 +70,14 @@ function stepsOf(
   })
 }
 
-async function decisionsOn(ctx: Ctx, requestId: number): Promise<Request['decisions']> {
+async function decisionsOn(ctx: Ctx, requestId: number): Promise<EmployeeRequest['decisions']> {
   const rows = await ctx.db
     .selectFrom('request_decision')
     .select(['step', 'as_user', 'approved', 'reason', 'decided_by', 'decided_at'])
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     rows.flatMap(({ decided_by, as_user }) => [decided_by, as_user]),
   )

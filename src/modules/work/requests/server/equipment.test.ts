@@ -5,15 +5,15 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
-const of = (company: Company, person: Person) => ({
-  ...clientFor(myRequestsContract, app, person, company.companyId),
-  ...clientFor(requestsContract, app, person, company.companyId),
-  ...clientFor(requestRulesContract, app, person, company.companyId),
-  ...clientFor(dossierContract, app, person, company.companyId),
-  ...clientFor(inboxContract, app, person, company.companyId),
+const of = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(myRequestsContract, app, person, company.companyId),
+  ...createTestClient(requestsContract, app, person, company.companyId),
+  ...createTestClient(requestRulesContract, app, person, company.companyId),
+  ...createTestClient(dossierContract, app, person, company.companyId),
+  ...createTestClient(inboxContract, app, person, company.companyId),
 })
 const phone = { item: 'Mobilni telefon', day: '2026-03-20', note: 'Teren' }
 const inboxOf = async (who: ReturnType<typeof of>) => (await who.listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { nextApprovalStep } from '#modules/work/approvals/rules/steps.ts'
 import type { Escalation } from '#modules/work/approvals/server/approval-types.ts'
-import { hasSeat } from '#modules/work/approvals/server/seats.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toApprovalStages } from '../rules/rule.ts'
-import { seatsOf } from './approvers.ts'
+import { approverSeatsSql } from './approvers.ts'
 import { notifyApprovers } from './notices.ts'
-import { type StoredRequest, storedRequests } from './rows.ts'
+import { loadRequests, type StoredRequest } from './rows.ts'
 
 export const requestEscalation: Escalation = {
   companies: sql`select company_id from request where status = 'submitted'`,
   async escalate(ctx, isOverdue) {
-    for (const row of await storedRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)) {
+    for (const row of await loadRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)) {
       const after = row.steps[row.step - 1]?.escalate_after ?? null
       if (after !== null && isOverdue(row.waiting_since, after)) await escalate(ctx, row)
     }
@@ -20,13 +20,13 @@ export const requestEscalation: Escalation = {
 
 /** Asks the next step with an approver too, or human resources after the last one. */
 async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
-  const seats = await seatsOf(
+  const seats = await approverSeatsSql(
     ctx,
     row.steps.flatMap(({ approvers }) => approvers),
     row.employee_id,
     row.other_employee_id,
   )
-  const later = nextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, hasSeat(seats))?.kinds ?? ['hr' as const]
+  const later = nextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, hasSeatSql(seats))?.kinds ?? ['hr' as const]
   const moved = await ctx.db
     .updateTable('request')
     .set({

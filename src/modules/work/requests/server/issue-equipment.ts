@@ -1,19 +1,19 @@
 import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { EquipmentContent } from '../content.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { lockRequest } from './decide.ts'
-import { requestDetail, visibleRequest } from './detail.ts'
+import { loadRequestDetail, loadVisibleRequest } from './detail.ts'
 import { notifyEmployee } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 /** Locks an approved request for equipment that was not issued yet. */
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
-  const row = await visibleRequest(ctx, id)
-  if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
+  const row = await loadVisibleRequest(ctx, id)
+  if (row.kind !== 'equipment' || row.status !== 'approved') throw notFoundError()
   if (isOwnCase(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
@@ -45,7 +45,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
       .execute()
   await isDone(ctx, row, { equipment_id: data.id, item: entry.item, inventory_number: entry.inventory_number ?? null })
   await notifyEmployee(ctx, 'issued_equipment', row)
-  return { data: await requestDetail(ctx, request_id) }
+  return { data: await loadRequestDetail(ctx, request_id) }
 }
 
 /** Refuses to issue the equipment with a reason; the requester is notified. */
@@ -53,5 +53,5 @@ export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, rea
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })
   await notifyEmployee(ctx, 'issue_rejected', row)
-  return { data: await requestDetail(ctx, request_id) }
+  return { data: await loadRequestDetail(ctx, request_id) }
 }

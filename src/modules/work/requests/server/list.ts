@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
-import { requestDetail } from './detail.ts'
-import { asRow, visibleRequests } from './rows.ts'
+import { loadRequestDetail } from './detail.ts'
+import { toRequestRow, visibleRequestsSql } from './rows.ts'
 import { currentEmployeeId } from './submit-request.ts'
 
 const MAX_REQUESTS = 1000
@@ -16,9 +16,9 @@ async function pageOf(
   where: RawBuilder<unknown>,
   { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
 ) {
-  const limit = isAll(size) ? MAX_REQUESTS : size
-  const { rows, count } = await visibleRequests(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
-  return { requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
+  const limit = isAllRows(size) ? MAX_REQUESTS : size
+  const { rows, count } = await visibleRequestsSql(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
+  return { requests: rows.map((row) => toRequestRow(ctx, row)), pagination: pagination({ page, size }, count) }
 }
 
 /** Approved, and not handed out yet. */
@@ -41,7 +41,7 @@ export function listRequests(
 }
 
 export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof requests.getRequest>) => ({
-  data: await requestDetail(ctx, request_id),
+  data: await loadRequestDetail(ctx, request_id),
 })
 
 export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listMyRequests>) =>

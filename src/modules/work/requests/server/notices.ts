@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notifyRequester, notifySeats } from '#modules/work/approvals/server/notices.ts'
-import { seats } from '#modules/work/approvals/server/seats.ts'
+import { notifyApproverSeats, notifyRequester } from '#modules/work/approvals/server/notices.ts'
+import { approverSeatsSql } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { StoredRequest } from './rows.ts'
@@ -16,7 +16,7 @@ export async function notifyApprovers(
   row: StoredRequest,
   approvers: readonly RequestApprover[] = row.involved_approvers,
 ): Promise<void> {
-  await notifySeats(ctx, approvers, [row.employee_id, row.other_employee_id], {
+  await notifyApproverSeats(ctx, approvers, [row.employee_id, row.other_employee_id], {
     employeeId: row.employee_id,
     message: `requests.inbox.${what}.${row.kind}`,
     details: details(row),
@@ -29,7 +29,7 @@ export async function notifyHr(ctx: Ctx, row: StoredRequest): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
-    from ${seats(ctx, ['hr'], [row.employee_id])} u
+    from ${approverSeatsSql(ctx, ['hr'], [row.employee_id])} u
     where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
     ctx.db,
   )

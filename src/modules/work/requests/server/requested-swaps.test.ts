@@ -7,8 +7,8 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
-import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
+import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
+import { createSwapCompany, findPlanDay, swapClient } from '#test/support/swap-company.ts'
 
 const app = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
@@ -19,14 +19,14 @@ async function anExchange() {
   const { company, petar } = made
   const of = (person: Account) => ({
     ...swapClient(company, person),
-    ...clientFor(myRequestsContract, app, person, company.companyId),
-    ...clientFor(requestsContract, app, person, company.companyId),
-    ...clientFor(requestRulesContract, app, person, company.companyId),
-    ...clientFor(deputiesContract, app, person, company.companyId),
+    ...createTestClient(myRequestsContract, app, person, company.companyId),
+    ...createTestClient(requestsContract, app, person, company.companyId),
+    ...createTestClient(requestRulesContract, app, person, company.companyId),
+    ...createTestClient(deputiesContract, app, person, company.companyId),
   })
   const marko = of(company.marko)
   const offered = async () => {
-    const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId }] })).data
+    const { id } = (await marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: petar.employeeId }] })).data
     assert.deepEqual((await of(petar).acceptShiftOffer({ shift_offer_id: id })).data, { status: 'waiting' })
     const [filed] = (await marko.listMyRequests({ status: 'submitted' })).requests
     return { offer: id, request_id: filed!.id }

@@ -16,29 +16,36 @@ import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { writeCompanyDueRequests } from '#modules/work/requests/server/write-due-requests.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import {
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+} from '#test/support/app.ts'
 
 /** An ordinary Wednesday. */
 let now = new Date('2026-03-18T10:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 
-type Account = Omit<Person, 'employeeId'>
-const of = (company: Company, person: Account) => ({
-  ...clientFor(myRequestsContract, app, person, company.companyId),
-  ...clientFor(requestsContract, app, person, company.companyId),
-  ...clientFor(requestRulesContract, app, person, company.companyId),
-  ...clientFor(eventsContract, app, person, company.companyId),
-  ...clientFor(employeesContract, app, person, company.companyId),
-  ...clientFor(inboxContract, app, person, company.companyId),
-  ...clientFor(deputiesContract, app, person, company.companyId),
+type Account = Omit<TestUser, 'employeeId'>
+const of = (company: TestCompany, person: Account) => ({
+  ...createTestClient(myRequestsContract, app, person, company.companyId),
+  ...createTestClient(requestsContract, app, person, company.companyId),
+  ...createTestClient(requestRulesContract, app, person, company.companyId),
+  ...createTestClient(eventsContract, app, person, company.companyId),
+  ...createTestClient(employeesContract, app, person, company.companyId),
+  ...createTestClient(inboxContract, app, person, company.companyId),
+  ...createTestClient(deputiesContract, app, person, company.companyId),
 })
-const inboxOf = async (company: Company, person: Account) =>
+const inboxOf = async (company: TestCompany, person: Account) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const missing = { at: '2026-03-17T06:02:00Z', direction: 'in' as const, note: 'Čitač nije prihvatio karticu.' }
-const passesOf = async (company: Company) =>
+const passesOf = async (company: TestCompany) =>
   (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
     .clock_events
-const anotherAccount = (company: Company, role: string) =>
+const anotherAccount = (company: TestCompany, role: string) =>
   withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, escalate_after: null })
 const all = (...approvers: string[]) => ({ approvers, needs: 'all' as const, escalate_after: null })
@@ -113,7 +120,7 @@ test('impossible requests are rejected by field, and not approved later', async 
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
   assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
   const { data: old } = await marko.createClockEventCorrectionRequest({ ...missing, at: '2026-02-10T07:00:00Z' })
-  await clientFor(closeContract, app, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
+  await createTestClient(closeContract, app, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
   await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
 })
@@ -353,7 +360,7 @@ test('own data change from a day on as approved, sensitive values masked', async
 test('a certificate is requested, numbered on approval and delivered', async () => {
   const company = await createTestCompany(app)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
-  const documents = clientFor(myDocumentsContract, app, company.marko, company.companyId)
+  const documents = createTestClient(myDocumentsContract, app, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
   const offered = async () => (await marko.listMyCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
@@ -442,7 +449,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
   // An employee who may not work overtime cannot request it.
-  await clientFor(dossierContract, app, company.vesna, company.companyId).createProtection({
+  await createTestClient(dossierContract, app, company.vesna, company.companyId).createProtection({
     employee_id: company.marko.employeeId,
     kind: 'pregnancy',
     first_day: '2026-01-01',
@@ -454,7 +461,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
 test('a trip is requested, created on approval, and rejected by field if busy', async () => {
   const company = await createTestCompany(app)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
-  const trips = clientFor(tripsContract, app, company.vesna, company.companyId)
+  const trips = createTestClient(tripsContract, app, company.vesna, company.companyId)
   const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
   const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }
   const refused = (more: object, field = 'first_day') =>

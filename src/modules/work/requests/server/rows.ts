@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canManageEmployees, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
-import { nearestTerms } from '#modules/time/leave/server/people.ts'
-import { approverRoles } from '#modules/work/approvals/server/seats.ts'
+import { nearestTermsSql } from '#modules/time/leave/server/people.ts'
+import { loadApproverRoles } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { RequestKind, RequestStatus } from '../rules/kinds.ts'
 import type { RequestStep } from '../rules/rule.ts'
 import type { RequestRow } from '../shapes.ts'
-import { decides, isVisibleTo, waitsFor } from './approver-roles.ts'
-import { kinds } from './kinds/kinds.ts'
+import { awaitsApproverSql, decidesRequestSql, visibleRequestSql } from './approver-roles.ts'
+import { requestKindDefinitions } from './kinds/kinds.ts'
 
 /** A request with its employee, as stored. */
 export type StoredRequest = {
@@ -51,16 +51,16 @@ export type StoredRequest = {
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: number; offset?: number; mine?: boolean | undefined }
 
 /** Visible requests with a condition, and their number. */
-export async function visibleRequests(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
-  const roles = await approverRoles(ctx)
-  const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, roles)}` : isVisibleTo(ctx, roles)
-  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decides(ctx, roles))}
+export async function visibleRequestsSql(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
+  const roles = await loadApproverRoles(ctx)
+  const visible = mine ? sql`r.status = 'submitted' and ${awaitsApproverSql(ctx, roles)}` : visibleRequestSql(ctx, roles)
+  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decidesRequestSql(ctx, roles))}
     where ${where} and ${visible} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
   return { rows, count: Number(rows[0]?.count ?? 0) }
 }
 
 /** Requests without a visibility check, for jobs. */
-export async function storedRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
+export async function loadRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
   const { rows } = await sql<StoredRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(ctx.db)
   return rows
 }
@@ -68,14 +68,14 @@ export async function storedRequests(ctx: Ctx, where: RawBuilder<unknown>): Prom
 const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
   select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
-  from request r join employee e on e.id = r.employee_id ${nearestTerms(today)} left join department d on d.id = t.department_id`
+  from request r join employee e on e.id = r.employee_id ${nearestTermsSql(today)} left join department d on d.id = t.department_id`
 
 const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
 const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isOwnCase(ctx, employee_id)
 
 /** The request as its reader may see it in a list. */
-export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
-  const kind = kinds[row.kind]
+export function toRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
+  const kind = requestKindDefinitions[row.kind]
   return {
     id: row.id,
     kind: row.kind,

@@ -1,14 +1,14 @@
-import { hasSeat } from '#modules/work/approvals/server/seats.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { RequestRulePreview } from '../rule-shapes.ts'
 import { firstPendingStep, previewSteps } from '../rules/approval-chain.ts'
 import type { DecisionRule } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { namesAt, seatsOf } from './approvers.ts'
-import { type SavedRule, savedRules, stepsOf } from './chain.ts'
+import { approverSeatsSql, loadSeatNames } from './approvers.ts'
+import { loadRequestSteps, loadSavedRules, type SavedRule } from './chain.ts'
 
-import { asRule, assertRule } from './rules.ts'
+import { assertValidRule, toRequestRule } from './rules.ts'
 
 type Draft = DecisionRule & { id: number | null }
 
@@ -18,19 +18,19 @@ export async function previewRequestRule(
   input: ParsedInput<typeof requests.previewRequestRule>,
 ): Promise<{ data: RequestRulePreview }> {
   const { employee_id, kind, subject, amount, has_findings, rule: draftRule, request_rule_id = null } = input
-  const draft: Draft | null = draftRule ? { ...asRule(draftRule), id: request_rule_id } : null
-  if (draft) await assertRule(ctx, draft)
-  const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
+  const draft: Draft | null = draftRule ? { ...toRequestRule(draftRule), id: request_rule_id } : null
+  if (draft) await assertValidRule(ctx, draft)
+  const saved: (SavedRule | Draft)[] = (await loadSavedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
   // The draft replaces a saved rule of the same scope.
   const rules = draft ? [draft, ...saved] : saved
   const facts = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
-  const { rule, steps } = await stepsOf(ctx, rules, employee_id, facts)
-  const seats = await seatsOf(
+  const { rule, steps } = await loadRequestSteps(ctx, rules, employee_id, facts)
+  const seats = await approverSeatsSql(
     ctx,
     steps.flatMap(({ approvers }) => approvers),
     employee_id,
   )
-  const hasApprover = hasSeat(seats)
+  const hasApprover = hasSeatSql(seats)
   const manned = previewSteps(steps, hasApprover)
   const named = await Promise.all(
     steps.map(async ({ needs, approvers }, at) => ({
@@ -39,7 +39,7 @@ export async function previewRequestRule(
       approvers: await Promise.all(
         approvers.map(async (approver) => ({
           approver,
-          people: await namesAt(
+          people: await loadSeatNames(
             ctx,
             seats.filter((seat) => seat.approver === approver),
           ),

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { listUserOptions } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { equipmentSorts, requestableFields, swapSorts } from '../content.ts'
-import { idIn } from '../rules/approvers.ts'
-import { type DecisionRule, isCircular } from '../rules/rule.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../content.ts'
+import { parseApproverId } from '../rules/approvers.ts'
+import { type DecisionRule, hasCircularSteps } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { savedRules } from './chain.ts'
+import { loadSavedRules } from './chain.ts'
 
 type RuleInput = ParsedInput<typeof requests.createRequestRule>
 
 export async function listRequestRules(ctx: Ctx) {
-  const rules = await savedRules(ctx)
+  const rules = await loadSavedRules(ctx)
   const departments = new Map(
     (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
   )
@@ -31,14 +31,14 @@ export async function listRequestRules(ctx: Ctx) {
 export async function listRequestApprovers(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
     select u as id from enabled_members() u left join membership m on m.user_id = u
-    where m.employee_id is null or ${employeeInScope(ctx, 'm.employee_id')}`.execute(ctx.db)
+    where m.employee_id is null or ${employeeInScopeSql(ctx, 'm.employee_id')}`.execute(ctx.db)
   const roles = await sql<{ id: number; name: string }>`select id, name from referenced_groups() order by name collate serbian`.execute(
     ctx.db,
   )
   return {
     data: {
       roles: roles.rows,
-      people: await choiceOfUsers(
+      people: await listUserOptions(
         ctx,
         rows.map(({ id }) => id),
       ),
@@ -47,7 +47,14 @@ export async function listRequestApprovers(ctx: Ctx) {
   }
 }
 
-export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: RuleInput): DecisionRule => ({
+export const toRequestRule = ({
+  kind,
+  subject = null,
+  department_id = null,
+  from_amount,
+  with_findings,
+  steps,
+}: RuleInput): DecisionRule => ({
   kind,
   subject,
   department_id,
@@ -57,11 +64,11 @@ export const asRule = ({ kind, subject = null, department_id = null, from_amount
 })
 
 /** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
-export async function assertRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
+export async function assertValidRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
   const wrong: Record<string, string> = {}
-  if (isCircular(rule.steps)) wrong.steps = 'requests.rule_loops'
+  if (hasCircularSteps(rule.steps)) wrong.steps = 'requests.rule_loops'
   const named = rule.steps.flatMap(({ approvers }) => approvers)
-  const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => idIn(approver, what) ?? [])
+  const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseApproverId(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
     select (select count(*)::int from referenced_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
       (select count(*)::int from enabled_members() u where u = any (${idsOf('person')}::bigint[])) as people,
@@ -85,14 +92,14 @@ async function certificatesOf(ctx: Ctx) {
 async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boolean> {
   if (subject === null) return true
   if (kind === 'data_change') return requestableFields.some((name) => name === subject)
-  if (kind === 'equipment') return equipmentSorts.some((sort) => sort === subject)
-  if (kind === 'shift_swap') return swapSorts.some((sort) => sort === subject)
+  if (kind === 'equipment') return equipmentActions.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return swapTypes.some((sort) => sort === subject)
   return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 
 export async function createRequestRule(ctx: Ctx, input: RuleInput) {
-  const rule = asRule(input)
-  await assertRule(ctx, rule)
+  const rule = toRequestRule(input)
+  await assertValidRule(ctx, rule)
   const { id } = await ctx.db
     .insertInto('request_rule')
     .values({ ...rule, steps: JSON.stringify(rule.steps) })
@@ -104,10 +111,10 @@ export async function createRequestRule(ctx: Ctx, input: RuleInput) {
 /** Existing requests keep their steps. */
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
-  const rule = asRule(input)
-  await assertRule(ctx, rule)
+  const rule = toRequestRule(input)
+  await assertValidRule(ctx, rule)
   await ctx.db
     .updateTable('request_rule')
     .set({ ...rule, steps: JSON.stringify(rule.steps) })
@@ -118,6 +125,6 @@ export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, .
 
 export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: ParsedInput<typeof requests.deleteRequestRule>) {
   const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   return { data: { id: request_rule_id } }
 }

@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { availableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
-import { equipmentIssuedTo } from '#modules/people/employees/server/dossier/equipment.ts'
-import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
+import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
+import { toCrossings } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import {
   type CertificateContent,
   ChangeContent,
   type CorrectionContent,
-  MyData,
+  MyEmployeeData,
   type RequestableField,
   requestableFields,
 } from '../content.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { firstStepOf, savedRules, stepsOf } from './chain.ts'
-import { requestDetail } from './detail.ts'
-import { type FieldValue, valuesOf } from './kinds/changes.ts'
-import { eventsOn, passAt } from './kinds/clock-event-corrections.ts'
+import { findFirstStep, loadRequestSteps, loadSavedRules } from './chain.ts'
+import { loadRequestDetail } from './detail.ts'
+import { type FieldValue, loadCurrentValues } from './kinds/changes.ts'
+import { findEvent, loadEventsOn } from './kinds/clock-event-corrections.ts'
 import { assertNoFindingErrors } from './kinds/kind.ts'
-import { kinds } from './kinds/kinds.ts'
+import { requestKindDefinitions } from './kinds/kinds.ts'
 import { notifyApprovers } from './notices.ts'
-import { storedRequests } from './rows.ts'
+import { loadRequests } from './rows.ts'
 
 /** The maximum number of open requests of an employee. */
 const MAX_PENDING_REQUESTS = 50
 
 /** The caller must be an employee of the company. */
 export function currentEmployeeId({ employeeId }: Ctx): number {
-  if (employeeId === null) throw notFound()
+  if (employeeId === null) throw notFoundError()
   return employeeId
 }
 
@@ -39,21 +39,21 @@ async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note:
   // Locked, so that two equal requests meet.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await assertBelowPendingLimit(ctx, employeeId)
-  return { data: await requestDetail(ctx, await fileRequest(ctx, employeeId, kind, content, note)) }
+  return { data: await loadRequestDetail(ctx, await fileRequest(ctx, employeeId, kind, content, note)) }
 }
 
 /** Inserts the request of a locked employee; returns its id. */
 export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKind, content: object, note: string | null): Promise<number> {
-  const about = kinds[kind]
+  const about = requestKindDefinitions[kind]
   const other = about.other?.(content) ?? null
   const findings = await about.check(ctx, { employeeId }, content)
   assertNoFindingErrors(findings)
-  const { steps } = await stepsOf(ctx, await savedRules(ctx), employeeId, {
+  const { steps } = await loadRequestSteps(ctx, await loadSavedRules(ctx), employeeId, {
     kind,
     ...about.facts(ctx, content),
     hasFindings: findings.length > 0,
   })
-  const { step, kinds: pending_approvers, escalatedToHr } = await firstStepOf(ctx, steps, employeeId, other)
+  const { step, kinds: pending_approvers, escalatedToHr } = await findFirstStep(ctx, steps, employeeId, other)
   const { id } = await ctx.db
     .insertInto('request')
     .values({
@@ -70,7 +70,7 @@ export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKin
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
   await notifyApprovers(ctx, 'filed', row!)
   return id
 }
@@ -86,14 +86,14 @@ async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<vo
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
-  const passes = await eventsOn(ctx, currentEmployeeId(ctx), day)
+  const passes = await loadEventsOn(ctx, currentEmployeeId(ctx), day)
   return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
 export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedInput<typeof own.createClockEventCorrectionRequest>) {
   const { at, direction, clock_event_id = null, note } = input
   const isVoid = input.void
-  const old = clock_event_id === null ? undefined : await passAt(ctx, currentEmployeeId(ctx), clock_event_id)
+  const old = clock_event_id === null ? undefined : await findEvent(ctx, currentEmployeeId(ctx), clock_event_id)
   if (clock_event_id !== null && !old) throw validationError({ clock_event_id: 'invalid.unknown_id' })
   if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
   const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
@@ -102,16 +102,16 @@ export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedI
   return submitRequest(ctx, 'pass_correction', content, note)
 }
 
-export const getMyData = async (ctx: Ctx) => ({ data: MyData.parse(await valuesOf(ctx, currentEmployeeId(ctx))) })
+export const getMyData = async (ctx: Ctx) => ({ data: MyEmployeeData.parse(await loadCurrentValues(ctx, currentEmployeeId(ctx))) })
 
 export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedInput<typeof own.createOvertimeRequest>) =>
   submitRequest(ctx, 'overtime', { day, minutes }, note)
 
 export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content }: ParsedInput<typeof own.createTripRequest>) =>
-  submitRequest(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
+  submitRequest(ctx, 'trip', { ...content, crossings: toCrossings(crossings) }, note)
 
 /** Equipment that the employee has not returned. */
-export const listMyEquipment = async (ctx: Ctx) => ({ data: await equipmentIssuedTo(ctx, currentEmployeeId(ctx)) })
+export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEquipment(ctx, currentEmployeeId(ctx)) })
 
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)
@@ -134,7 +134,7 @@ export async function createDataChangeRequest(
   ctx: Ctx,
   { from, reason = null, ...values }: ParsedInput<typeof own.createDataChangeRequest>,
 ) {
-  const now = await valuesOf(ctx, currentEmployeeId(ctx))
+  const now = await loadCurrentValues(ctx, currentEmployeeId(ctx))
   const answered = (name: RequestableField): FieldValue | undefined => values[name]
   const fields = requestableFields.flatMap((name) => {
     const [before, after] = [now[name] ?? null, answered(name)]

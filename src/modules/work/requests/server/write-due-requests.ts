@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { kinds } from './kinds/kinds.ts'
+import { requestKindDefinitions } from './kinds/kinds.ts'
 import { notifyApprovers } from './notices.ts'
-import { storedRequests } from './rows.ts'
+import { loadRequests } from './rows.ts'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
 export async function writeDueRequests(services: Services): Promise<void> {
@@ -19,7 +19,7 @@ export async function writeDueRequests(services: Services): Promise<void> {
 
 /** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
 export async function writeCompanyDueRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
-  const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
+  const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadRequests(ctx, isDue(ctx)))
   for (const { id } of due)
     await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
       withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
@@ -30,9 +30,13 @@ const isDue = ({ today }: Ctx) => sql`r.status = 'approved' and r.done_at is nul
 
 async function writeDue(ctx: Ctx, id: number): Promise<void> {
   await sql`select from request where id = ${id} for update`.execute(ctx.db)
-  const [row] = await storedRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
+  const [row] = await loadRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
   if (!row) return
-  const { outcome } = await kinds[row.kind].carryOut(ctx, { id, employeeId: row.employee_id, note: row.note, reason: null }, row.content)
+  const { outcome } = await requestKindDefinitions[row.kind].carryOut(
+    ctx,
+    { id, employeeId: row.employee_id, note: row.note, reason: null },
+    row.content,
+  )
   await ctx.db
     .updateTable('request')
     .set({ outcome: JSON.stringify(outcome), done_at: ctx.now })
@@ -42,7 +46,7 @@ async function writeDue(ctx: Ctx, id: number): Promise<void> {
 
 /** Notifies human resources once of a change that failed on its day. */
 async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
-  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
   await ctx.db
     .updateTable('request')
     .set({ outcome: JSON.stringify({ refused: true }) })

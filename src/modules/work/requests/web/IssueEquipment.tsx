@@ -12,7 +12,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import type { Request } from '../shapes.ts'
+import type { EmployeeRequest } from '../shapes.ts'
 
 /** Issues approved equipment, or refuses it with a reason. */
 export function IssueEquipment({ id }: { id: number }) {
@@ -21,7 +21,7 @@ export function IssueEquipment({ id }: { id: number }) {
   return data?.can.issue_equipment && data.view.kind === 'equipment' ? <Form request={data} view={data.view} /> : null
 }
 
-type Props = { request: Request; view: Extract<Request['view'], { kind: 'equipment' }> }
+type Props = { request: EmployeeRequest; view: Extract<EmployeeRequest['view'], { kind: 'equipment' }> }
 
 function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
   const t = useTranslate(screenMessages)

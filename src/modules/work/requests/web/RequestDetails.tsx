@@ -4,7 +4,7 @@ import { messages as employeeMessages } from '#modules/people/employees/messages
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import type { Request } from '../shapes.ts'
+import type { EmployeeRequest } from '../shapes.ts'
 import { RequestContent } from './RequestContent.tsx'
 import { useApproverNames } from './use-approver-names.ts'
 
@@ -12,7 +12,7 @@ import { useApproverNames } from './use-approver-names.ts'
 const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
 
 /** A request with its content, findings, approvers and decisions. */
-export function RequestDetails({ request }: { request: Request }) {
+export function RequestDetails({ request }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
   const say = useExplain(findingMessages)
   const { findings, note, effect_on, done_at, status } = request
@@ -52,7 +52,7 @@ export function RequestDetails({ request }: { request: Request }) {
 }
 
 /** The steps, if there are several. */
-function Steps({ request: { steps } }: { request: Request }) {
+function Steps({ request: { steps } }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
   const nameOf = useApproverNames()
   if (steps.length < 2) return null
@@ -71,7 +71,7 @@ function Steps({ request: { steps } }: { request: Request }) {
   )
 }
 
-function Decisions({ request: { decisions } }: { request: Request }) {
+function Decisions({ request: { decisions } }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
   if (decisions.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
@@ -74,7 +74,7 @@ export function RequestsTab() {
           )
         }
         allLabel={t('requests.all')}
-        empty={<Empty title={t('requests.none')} />}
+        empty={<EmptyState title={t('requests.none')} />}
         columns={[
           {
             key: 'employee',

@@ -31,7 +31,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/requests', order: 20 },
-    load: async () => (await import('./rules/RulesTab.tsx')).RulesTab,
+    load: async () => (await import('./rules/RulesTab.tsx')).RequestRulesTab,
   },
   {
     path: '/employee-dashboard/requests',
@@ -50,7 +50,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/CorrectionPage.tsx')).CorrectionPage,
+    load: async () => (await import('./my-requests/CorrectionPage.tsx')).RequestCorrectionPage,
   },
   {
     path: '/employee-dashboard/request-data',
@@ -59,7 +59,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/DataPage.tsx')).DataPage,
+    load: async () => (await import('./my-requests/DataPage.tsx')).MyDataPage,
   },
   {
     path: '/employee-dashboard/request-certificate',
@@ -68,7 +68,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/CertificatePage.tsx')).CertificatePage,
+    load: async () => (await import('./my-requests/CertificatePage.tsx')).RequestCertificatePage,
   },
   {
     path: '/employee-dashboard/request-overtime',
@@ -77,7 +77,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/OvertimePage.tsx')).OvertimePage,
+    load: async () => (await import('./my-requests/OvertimePage.tsx')).RequestOvertimePage,
   },
   {
     path: '/employee-dashboard/request-trip',
@@ -86,7 +86,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/TripPage.tsx')).TripPage,
+    load: async () => (await import('./my-requests/TripPage.tsx')).RequestTripPage,
   },
   {
     path: '/employee-dashboard/request-equipment',
@@ -95,7 +95,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/EquipmentPage.tsx')).EquipmentPage,
+    load: async () => (await import('./my-requests/EquipmentPage.tsx')).RequestEquipmentPage,
   },
 ]
 

@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { checksEn } from '../../messages/checks.en.ts'
 import { checksSr } from '../../messages/checks.sr.ts'
-import { legalGroundIn, monthsIn } from './answers.ts'
-import { checkedAs, checks, findDocumentIssues } from './check.ts'
-import type { Recorded } from './record.ts'
+import { findLegalGroundAnswer, findMonthsAnswer } from './answers.ts'
+import { documentChecks, findCheckCode, findDocumentIssues } from './check.ts'
+import type { EmployeeDocumentFacts } from './record.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
-const record: Recorded = {
+const record: EmployeeDocumentFacts = {
   employment,
   termsFrom: null,
   changedBefore: null,
@@ -32,7 +32,7 @@ const record: Recorded = {
   numbered: null,
 }
 /** The findings of a document of 20 November 2026, as `error warning_days 2026-11-25`. */
-const findingTexts = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>
+const findingTexts = (code: string, answers: Record<string, string> = {}, known: Partial<EmployeeDocumentFacts> = {}, day = '2026-11-20') =>
   findDocumentIssues({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.day].filter(Boolean).join(' '),
   )
@@ -124,7 +124,7 @@ test('a breach asks for a warning that was served, its days to answer, and the t
 })
 
 test('each other ground of čl. 179 asks for what comes before it', () => {
-  const on = (basis: string, known: Partial<Recorded> = {}, more = {}) =>
+  const on = (basis: string, known: Partial<EmployeeDocumentFacts> = {}, more = {}) =>
     findingTexts('resenje_otkaz', { 'Osnov otkaza': basis, ...more }, known)
   const days = { 'Otkazni rok u danima': '15' }
   assert.deepEqual(on('čl. 179 st. 1 t. 1', {}, days), ['error no_results_notice'])
@@ -151,7 +151,8 @@ test('each other ground of čl. 179 asks for what comes before it', () => {
 })
 
 test('what ends by itself ends as the record has it', () => {
-  const on = (basis: string, known: Partial<Recorded> = {}) => findingTexts('resenje_prestanak', { 'Osnov prestanka': basis }, known)
+  const on = (basis: string, known: Partial<EmployeeDocumentFacts> = {}) =>
+    findingTexts('resenje_prestanak', { 'Osnov prestanka': basis }, known)
   const term = { ...employment, is_fixed_term: true, last_day: '2026-11-30' }
   assert.deepEqual(on('člana 175. stav 1. tačka 1)'), ['error not_fixed_term'])
   assert.deepEqual(on('člana 175. stav 1. tačka 1)', { employment: term }), [])
@@ -192,7 +193,7 @@ test('a contract is made before work, and fixed terms stay within 24 months', ()
     'a copy',
   )
   assert.deepEqual(findingTexts('ugovor_odredjeno', {}, {}, '2024-03-01'), ['warning record_is_indefinite'])
-  const term = (last_day: string, earlierTerms: Recorded['earlierTerms'] = []) =>
+  const term = (last_day: string, earlierTerms: EmployeeDocumentFacts['earlierTerms'] = []) =>
     findingTexts('ugovor_odredjeno', {}, { employment: { ...employment, is_fixed_term: true, last_day }, earlierTerms }, '2024-03-01')
   assert.deepEqual(term('2026-02-28'), [])
   assert.deepEqual(term('2026-03-01'), ['error fixed_term_over 2026-02-28'])
@@ -200,7 +201,7 @@ test('a contract is made before work, and fixed terms stay within 24 months', ()
 })
 
 test('temporary work, annexes, offers, transfers and measures keep theirs', () => {
-  const temporary = (days: string, used = 0, known: Partial<Recorded> = {}) =>
+  const temporary = (days: string, used = 0, known: Partial<EmployeeDocumentFacts> = {}) =>
     findingTexts(
       'ugovor_ppp',
       { 'Poslovi od': '2026-12-01', 'Poslovi do': '2026-12-31', 'Broj radnih dana': days },
@@ -245,22 +246,22 @@ test('temporary work, annexes, offers, transfers and measures keep theirs', () =
 })
 
 test('a template of the company is checked by its code or by the article of a decision', () => {
-  assert.equal(checkedAs({ code: 'resenje_otkaz', kind: 'decision', article: null }), 'resenje_otkaz')
-  assert.equal(checkedAs({ code: 'nas_otkaz', kind: 'decision', article: 'ZoR čl. 179 st. 3' }), 'resenje_otkaz')
-  assert.equal(checkedAs({ code: 'nasa_mera', kind: 'decision', article: 'ZoR čl. 179a' }), 'resenje_mera')
-  assert.equal(checkedAs({ code: 'potvrda', kind: 'certificate', article: 'ZoR čl. 179' }), null)
+  assert.equal(findCheckCode({ code: 'resenje_otkaz', kind: 'decision', article: null }), 'resenje_otkaz')
+  assert.equal(findCheckCode({ code: 'nas_otkaz', kind: 'decision', article: 'ZoR čl. 179 st. 3' }), 'resenje_otkaz')
+  assert.equal(findCheckCode({ code: 'nasa_mera', kind: 'decision', article: 'ZoR čl. 179a' }), 'resenje_mera')
+  assert.equal(findCheckCode({ code: 'potvrda', kind: 'certificate', article: 'ZoR čl. 179' }), null)
 })
 
 test('grounds and lengths are read in either script, in figures and in words', () => {
-  const basis = (text: string) => legalGroundIn({ Osnov: text }, /osnov/i)
+  const basis = (text: string) => findLegalGroundAnswer({ Osnov: text }, /osnov/i)
   assert.deepEqual(basis('člana 179. stav 2. tačka 1'), { article: 179, paragraph: 2, item: 1 })
   assert.deepEqual(basis('чл. 179 ст. 3 т. 5'), { article: 179, paragraph: 3, item: 5 })
-  const months = (text: string) => monthsIn({ Trajanje: text }, /trajanje/i)
+  const months = (text: string) => findMonthsAnswer({ Trajanje: text }, /trajanje/i)
   assert.deepEqual(['3 meseca', 'три месеца', 'godinu dana', '90 dana', 'ne zna se', ''].map(months), [3, 3, 12, 3, null, undefined])
 })
 
 test('every rule is of a shipped template, and every finding has its words in both languages', () => {
-  for (const code of Object.keys(checks))
+  for (const code of Object.keys(documentChecks))
     assert.ok(
       builtinTemplates.some((one) => one.code === code),
       code,

@@ -10,12 +10,12 @@ import {
 } from './contracts.ts'
 import { checkDismissal, checkRedundancy } from './dismissal.ts'
 import { checkAgreement, checkEnd, checkLeaveMoney, checkResignation } from './end.ts'
-import { bySeverity, type DocumentFinding } from './finding.ts'
+import { type DocumentFinding, sortBySeverity } from './finding.ts'
 import { checkMeasure } from './measure.ts'
-import type { CheckedRecord } from './record.ts'
+import type { CheckedDocument } from './record.ts'
 
 /** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
-export const checks: Readonly<Record<string, (document: CheckedRecord) => DocumentFinding[]>> = {
+export const documentChecks: Readonly<Record<string, (document: CheckedDocument) => DocumentFinding[]>> = {
   ugovor_neodredjeno: checkContract,
   ugovor_odredjeno: checkContract,
   ugovor_pripravnik: checkContract,
@@ -37,8 +37,8 @@ export const checks: Readonly<Record<string, (document: CheckedRecord) => Docume
 }
 
 /** Whether a document founds an employment or changes terms, so that they get its number. */
-export const numberedBy = (code: string): 'contract' | 'annex' | undefined =>
-  checks[code] === checkContract ? 'contract' : checks[code] === checkAnnex ? 'annex' : undefined
+export const findNumberedContract = (code: string): 'contract' | 'annex' | undefined =>
+  documentChecks[code] === checkContract ? 'contract' : documentChecks[code] === checkAnnex ? 'annex' : undefined
 
 /** The built-in template whose checks apply to a template of the company, by the article that it names. */
 const byArticle: readonly [RegExp, string][] = [
@@ -50,13 +50,13 @@ const byArticle: readonly [RegExp, string][] = [
 ]
 
 /** The checks of a document: those of its code, or for a decision those of its article. */
-export function checkedAs({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
-  if (checks[code]) return code
+export function findCheckCode({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
+  if (documentChecks[code]) return code
   if (kind !== 'decision') return null
   return byArticle.find(([found]) => found.test(article ?? ''))?.[1] ?? null
 }
 
 /** The findings before a document gets its number, errors first. */
-export function findDocumentIssues(document: CheckedRecord): DocumentFinding[] {
-  return bySeverity(checks[document.code]?.(document) ?? [])
+export function findDocumentIssues(document: CheckedDocument): DocumentFinding[] {
+  return sortBySeverity(documentChecks[document.code]?.(document) ?? [])
 }

@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
 import type { checksSr } from '../../messages/checks.sr.ts'
-import type { Recorded, RecordSpan } from './record.ts'
+import type { EmployeeDocumentFacts, RecordPeriod } from './record.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
 /** An error refuses the number; a warning needs a written reason. */
@@ -17,15 +17,21 @@ const of =
     article,
   })
 
-export const error = of('error')
-export const warning = of('warning')
+export const errorFinding = of('error')
+export const warningFinding = of('warning')
 
 /** The span that covers a day. */
-export const spanCovering = (spans: readonly RecordSpan[], day: Day): RecordSpan | undefined =>
+export const findCoveringPeriod = (spans: readonly RecordPeriod[], day: Day): RecordPeriod | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest document of a template until a day. */
-export const earlierDocument = ({ documents }: Recorded, code: string, day: Day, about?: number, since: Day | null = null) =>
+export const findEarlierDocument = (
+  { documents }: EmployeeDocumentFacts,
+  code: string,
+  day: Day,
+  about?: number,
+  since: Day | null = null,
+) =>
   documents
     .filter(
       (one) =>
@@ -34,5 +40,5 @@ export const earlierDocument = ({ documents }: Recorded, code: string, day: Day,
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 /** Sorts errors first. */
-export const bySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
+export const sortBySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
   findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

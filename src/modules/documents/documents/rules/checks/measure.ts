@@ -1,17 +1,17 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { answerTo, numberIn } from './answers.ts'
-import { type DocumentFinding, error, warning } from './finding.ts'
-import type { CheckedRecord } from './record.ts'
-import { afterWarning } from './warning.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { findAnswer, findNumberAnswer } from './answers.ts'
+import { type DocumentFinding, errorFinding, warningFinding } from './finding.ts'
+import type { CheckedDocument } from './record.ts'
+import { checkAfterWarning } from './warning.ts'
 
 /** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
-export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
+export function checkMeasure(document: CheckedDocument): DocumentFinding[] {
   const { answers, day } = document
-  const law = lawOn(day)
+  const law = legalFiguresOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (numberIn(answers, question) ?? 0) > limit ? [error(key, 'ZoR čl. 179a', { max: limit })] : []
+    (findNumberAnswer(answers, question) ?? 0) > limit ? [errorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
-    ...afterWarning(document),
+    ...checkAfterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
     ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
     ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
@@ -27,11 +27,11 @@ const MEASURES = [
 ] as const
 
 /** A measure has its length or amount, and nothing of another measure. */
-function whole(answers: CheckedRecord['answers']): DocumentFinding[] {
-  const measure = answerTo(answers, /^mera$/i)
+function whole(answers: CheckedDocument['answers']): DocumentFinding[] {
+  const measure = findAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
-    const [is, text] = [name.test(measure), answerTo(answers, part) !== undefined]
-    return is === text ? [] : [warning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+    const [is, text] = [name.test(measure), findAnswer(answers, part) !== undefined]
+    return is === text ? [] : [warningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

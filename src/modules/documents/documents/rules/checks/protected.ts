@@ -1,6 +1,6 @@
 import { type Day, laterDay } from '#shared/days.ts'
-import { spanCovering } from './finding.ts'
-import type { Recorded } from './record.ts'
+import { findCoveringPeriod } from './finding.ts'
+import type { EmployeeDocumentFacts } from './record.ts'
 
 /** The end of a protection without a known end. */
 export const OPEN_END: Day = '9999-12-31'
@@ -9,8 +9,8 @@ export const OPEN_END: Day = '9999-12-31'
  * The last day of the protection of čl. 187 on a day, by leave for pregnancy or child, or by a finding. A finding while there is an infant
  * may concern breast-feeding, which does not protect. Null without protection.
  */
-export function lastProtectedDay(record: Pick<Recorded, 'protectedLeave' | 'findings' | 'hasInfant'>, day: Day): Day | null {
+export function lastProtectedDay(record: Pick<EmployeeDocumentFacts, 'protectedLeave' | 'findings' | 'hasInfant'>, day: Day): Day | null {
   const spans = [...record.protectedLeave, ...(record.hasInfant ? [] : record.findings)]
-  const ends = spans.filter((span) => spanCovering([span], day)).map(({ to }) => to ?? OPEN_END)
+  const ends = spans.filter((span) => findCoveringPeriod([span], day)).map(({ to }) => to ?? OPEN_END)
   return ends.length ? ends.reduce(laterDay) : null
 }

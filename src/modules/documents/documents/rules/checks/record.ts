@@ -1,12 +1,12 @@
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill.ts'
 import type { Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Day } from '#shared/days.ts'
 
-export type RecordSpan = { from: Day; to: Day | null }
+export type RecordPeriod = { from: Day; to: Day | null }
 
 /** The facts of the record before a document gets its number. A null day has no end or is unknown. */
-export type Recorded = {
+export type EmployeeDocumentFacts = {
   employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermReason | null } | null
   /** The existing number of the contract, or of the annex of the terms. */
   numbered: string | null
@@ -16,16 +16,16 @@ export type Recorded = {
   isFullTime: boolean
   born: Day | null
   /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */
-  protectedLeave: readonly RecordSpan[]
+  protectedLeave: readonly RecordPeriod[]
   /** Findings that work harms a pregnancy or a breast-fed child (čl. 90). */
-  findings: readonly RecordSpan[]
+  findings: readonly RecordPeriod[]
   /** Whether there is a child under one year, so that a finding may concern breast-feeding. */
   hasInfant: boolean
   /** Representative of employees or of a union (čl. 188). */
-  representative: readonly RecordSpan[]
-  sick: readonly RecordSpan[]
+  representative: readonly RecordPeriod[]
+  sick: readonly RecordPeriod[]
   /** Dormancy and unpaid leave, after which work resumes within fifteen days. */
-  dormant: readonly RecordSpan[]
+  dormant: readonly RecordPeriod[]
   /** Earlier documents: warnings, notices of shortcomings, offers of annexes, contracts. */
   documents: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
   /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */
@@ -49,4 +49,4 @@ export type Recorded = {
 }
 
 /** A document before its number: template code, day, subject and answers. */
-export type CheckedRecord = { code: string; day: Day; about_id: number; answers: Answers; record: Recorded }
+export type CheckedDocument = { code: string; day: Day; about_id: number; answers: TemplateAnswers; record: EmployeeDocumentFacts }

@@ -1,25 +1,25 @@
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, laterDay } from '#shared/days.ts'
-import { dayIn } from './answers.ts'
-import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
-import type { CheckedRecord } from './record.ts'
+import { findDayAnswer } from './answers.ts'
+import { type DocumentFinding, errorFinding, findEarlierDocument, warningFinding } from './finding.ts'
+import type { CheckedDocument } from './record.ts'
 
 /** A breach needs a warning with at least eight days to answer (čl. 180), and a decision in time (čl. 184). */
-export function afterWarning({ record, day, answers }: CheckedRecord): DocumentFinding[] {
+export function checkAfterWarning({ record, day, answers }: CheckedDocument): DocumentFinding[] {
   const measure = record.warnings.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0]
-  const issued = earlierDocument(record, 'upozorenje', day)
-  if (!measure && !issued) return [error('no_warning', 'ZoR čl. 180')]
-  if (issued && !issued.served_on && !measure) return [error('warning_not_served', 'ZoR čl. 180 i 185', { number: issued.number })]
+  const issued = findEarlierDocument(record, 'upozorenje', day)
+  if (!measure && !issued) return [errorFinding('no_warning', 'ZoR čl. 180')]
+  if (issued && !issued.served_on && !measure) return [errorFinding('warning_not_served', 'ZoR čl. 180 i 185', { number: issued.number })]
   const served = [issued?.served_on, measure?.day]
     .filter((one) => one != null)
     .sort()
     .at(-1)!
-  const until = laterDay(deadline('warning_answer', served), measure?.until ?? served)
+  const until = laterDay(computeDeadline('warning_answer', served), measure?.until ?? served)
   const found: DocumentFinding[] = []
-  if (day <= until && !measure?.answered_on) found.push(error('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
-  else if (day <= until) found.push(warning('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
-  const text = dayIn(answers, /dan dostavljanja upozorenja/i)
-  if (text && text !== served) found.push(warning('warning_differs', 'ZoR čl. 180', { text, day: served }))
-  if (measure?.decide_by && day > measure.decide_by) found.push(error('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
+  if (day <= until && !measure?.answered_on) found.push(errorFinding('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
+  else if (day <= until) found.push(warningFinding('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
+  const text = findDayAnswer(answers, /dan dostavljanja upozorenja/i)
+  if (text && text !== served) found.push(warningFinding('warning_differs', 'ZoR čl. 180', { text, day: served }))
+  if (measure?.decide_by && day > measure.decide_by) found.push(errorFinding('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
   return found
 }

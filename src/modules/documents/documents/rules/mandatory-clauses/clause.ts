@@ -1,4 +1,4 @@
-import type { Certainty } from '#modules/foundation/law/dated.ts'
+import type { LegalCertainty } from '#modules/foundation/law/dated.ts'
 import type { clauseKeys } from './keys.ts'
 
 export type ClauseKey = (typeof clauseKeys)[number]
@@ -6,10 +6,10 @@ export type ClauseKey = (typeof clauseKeys)[number]
 /** The searchable text of a template: its fields, and its words with questions. */
 export type ClauseText = { names: ReadonlySet<string>; clauseText: string }
 /** A clause that a template must contain; one by practice has no article. */
-export type MandatoryClause = { key: ClauseKey; article: string; certainty: Certainty; is: (text: ClauseText) => boolean }
+export type MandatoryClause = { key: ClauseKey; article: string; certainty: LegalCertainty; is: (text: ClauseText) => boolean }
 
 /** A clause by all of these fields, or by these words. */
-export const requiredBy = (key: ClauseKey, article: string, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
+export const requiredClause = (key: ClauseKey, article: string, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
@@ -17,23 +17,23 @@ export const requiredBy = (key: ClauseKey, article: string, names: readonly stri
 })
 
 /** A clause by practice only. */
-export const customary = (key: ClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
-  ...requiredBy(key, '', names, clauseText),
+export const customaryClause = (key: ClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
+  ...requiredClause(key, '', names, clauseText),
   certainty: 'practice',
 })
 
 /** A clause whose article has several interpretations. */
-export const disputed = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
+export const asDisputedClause = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
 
 /** A clause with several parts. */
-export const allOf = (key: ClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
+export const combinedClause = (key: ClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
   is: (text) => parts.every((part) => part.is(text)),
 })
-export const clauseText = (found: RegExp): MandatoryClause => requiredBy('employer', '', [], found)
+export const clauseText = (found: RegExp): MandatoryClause => requiredClause('employer', '', [], found)
 
-export const art = (article: string) => `ZoR čl. ${article}`
-export const signed = requiredBy('signed', art('192'), [], /@signatures/)
-export const signedByBothParties = customary('signed', [], /@signatures/)
+export const labourLawArticle = (article: string) => `ZoR čl. ${article}`
+export const signatureClause = requiredClause('signed', labourLawArticle('192'), [], /@signatures/)
+export const signedByBothParties = customaryClause('signed', [], /@signatures/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates, findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { parseTemplateText } from '#modules/documents/templates/rules/template.ts'
 import { builtinClause, clauseSource, findMandatoryClauses } from './mandatory-clauses.ts'
 
 const missing = (template: Parameters<typeof findMandatoryClauses>[0]) =>
@@ -66,7 +66,7 @@ test('mandatory clauses of own templates follow article and kind', () => {
 test('the clause that is missing is found in the shipped text, whole', () => {
   const clause = builtinClause(contract, 'place', contract.source)!
   assert.match(clause, /terms\.place_of_work/)
-  assert.deepEqual(readTemplate(clause).problems, [])
+  assert.deepEqual(parseTemplateText(clause).problems, [])
   const source = `${contract.source.replace(/## Član 3\.[^#]*/, '')}\n\n${clause}`
   assert.deepEqual(missing({ ...contract, source }), [])
 })

@@ -1,13 +1,13 @@
-import { namesIn, promptKindsIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
-import type { Certainty } from '#modules/foundation/law/dated.ts'
+import { collectFieldNames, collectPromptKinds, parseTemplateText } from '#modules/documents/templates/rules/template.ts'
+import type { LegalCertainty } from '#modules/foundation/law/dated.ts'
 import type { ClauseKey, ClauseText, MandatoryClause } from './clause.ts'
-import { contract, contractClauses, term } from './contracts.ts'
-import { decision, decisionClauses } from './decisions.ts'
+import { contractClauses, employmentContractClauses, fixedTermClause } from './contracts.ts'
+import { commonDecisionClauses, decisionClauses } from './decisions.ts'
 import { otherClauses } from './others.ts'
 
 export type { ClauseKey } from './clause.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
-export type ClauseState = { key: ClauseKey; article: string; certainty: Certainty; is_there: boolean }
+export type ClauseState = { key: ClauseKey; article: string; certainty: LegalCertainty; is_there: boolean }
 
 /** The clauses of a built-in template, and of the company's replacement. */
 const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherClauses }
@@ -17,8 +17,9 @@ type Template = { code: string; kind: string; article: string | null; about: str
 function requiredClausesOf({ code, kind, article, about }: Template): readonly MandatoryClause[] {
   if (Object.hasOwn(byCode, code)) return byCode[code]!
   const named = article ?? ''
-  if (kind === 'contract' && about !== 'company' && /\b3[03]\b/.test(named)) return /\b37\b/.test(named) ? [...contract, term] : contract
-  return kind === 'decision' ? decision : []
+  if (kind === 'contract' && about !== 'company' && /\b3[03]\b/.test(named))
+    return /\b37\b/.test(named) ? [...employmentContractClauses, fixedTermClause] : employmentContractClauses
+  return kind === 'decision' ? commonDecisionClauses : []
 }
 
 /** The clauses of a template and whether it contains them; without a law those of practice. */
@@ -37,9 +38,9 @@ export function clauseSource(elements: readonly Pick<ClauseState, 'certainty'>[]
 }
 
 function clauseTextOf(source: string): ClauseText {
-  const { nodes } = readTemplate(source)
-  const promptLabels = [...promptKindsIn(nodes).keys()].join('\n')
-  return { names: namesIn(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}` }
+  const { nodes } = parseTemplateText(source)
+  const promptLabels = [...collectPromptKinds(nodes).keys()].join('\n')
+  return { names: collectFieldNames(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}` }
 }
 
 /** The part of the built-in text that contains a missing clause, with its heading. */
@@ -49,6 +50,6 @@ export function builtinClause(template: Template, key: ClauseKey, from: string):
   const parts = [from.split(/\n(?=## )/), from.split(/\n\s*\n/)].flat()
   return parts
     .map((part) => part.trim())
-    .filter((part) => readTemplate(part).problems.length === 0 && wanted.is(clauseTextOf(part)))
+    .filter((part) => parseTemplateText(part).problems.length === 0 && wanted.is(clauseTextOf(part)))
     .sort((one, other) => one.length - other.length)[0]
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
 const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
-const of = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, app, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(companyDocumentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
 const today = belgradeDay(new Date())
@@ -102,7 +102,7 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   )
   const output = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
   assert.deepEqual(output.sort(), [200, ...Array(7).fill(404)])
-  const way = clientFor(documentLifecycleContract, app, ours.vesna, ours.companyId)
+  const way = createTestClient(documentLifecycleContract, app, ours.vesna, ours.companyId)
   const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
   // An annulled document keeps its reason.
@@ -110,7 +110,7 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   assert.equal((await vesna.listCompanyDocuments({ search: 'Samo naš' })).documents[0]!.is_annulled, true)
   await vesna.deleteCompanyDocument({ company_document_id: alone.id })
   assert.equal(await why(alone.number), 'Pogrešan.')
-  await until(async () => !existsSync(pathOf('samo naš')))
+  await waitUntil(async () => !existsSync(pathOf('samo naš')))
   assert.ok(existsSync(pathOf('isti sadržaj')))
   const stored = await of(theirs.vesna, theirs).getCompanyDocumentFile({
     company_document_id: other.id,

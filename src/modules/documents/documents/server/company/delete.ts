@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
-import { annul } from '../lifecycle/annul.ts'
+import { annulLockedDocuments } from '../lifecycle/annul.ts'
 
 export async function deleteCompanyDocument(
   ctx: Ctx,
@@ -16,12 +16,12 @@ export async function deleteCompanyDocument(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!document) throw notFound()
+  if (!document) throw notFoundError()
   const [registration] = await lockDocuments(ctx, [document.document_registration_id])
-  if (!registration) throw notFound()
+  if (!registration) throw notFoundError()
   if (!registration.is_annulled) {
     if (!reason) throw validationError({ reason: 'invalid.required' })
-    await annul(ctx, registration, reason)
+    await annulLockedDocuments(ctx, registration, reason)
   }
   const versions = await ctx.db
     .deleteFrom('company_document_version')
@@ -29,7 +29,7 @@ export async function deleteCompanyDocument(
     .returning('stored_file_id')
     .execute()
   await ctx.db.deleteFrom('company_document').where('id', '=', id).execute()
-  await dropFiles(
+  await deleteFileRows(
     ctx,
     versions.map(({ stored_file_id }) => stored_file_id),
   )

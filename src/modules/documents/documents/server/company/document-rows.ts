@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { CompanyDocument } from '../../company-contract.ts'
-import { retainUntilOf } from '../../rules/retention.ts'
+import { computeRetainUntil } from '../../rules/retention.ts'
 
 export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
@@ -14,17 +14,17 @@ export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>
       join stored_file f on f.id = v.stored_file_id
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   return {
-    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: retainUntilOf(row.day, row.retention) })),
+    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: computeRetainUntil(row.day, row.retention) })),
     count: Number(rows[0]?.count ?? 0),
   }
 }
 
 /** Of these, the documents that are here. */
-export const companyDocumentsOf = (ctx: Ctx, ids: readonly number[]) =>
+export const loadCompanyDocuments = (ctx: Ctx, ids: readonly number[]) =>
   companyDocumentsWhere(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
 
-export const companyDocumentOf = async (ctx: Ctx, id: number) => {
+export const loadCompanyDocument = async (ctx: Ctx, id: number) => {
   const { documents } = await companyDocumentsWhere(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
-  if (!documents[0]) throw notFound()
+  if (!documents[0]) throw notFoundError()
   return { data: documents[0] }
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 
@@ -13,7 +13,7 @@ const app = await createTestApp({ jobs: false })
 const ours = await createTestCompany(app)
 const theirs = await createTestCompany(app)
 const of = (person: { token: string }, company = ours) =>
-  clientFor({ ...documentsContract, ...companyDocumentsContract }, app, person, company.companyId)
+  createTestClient({ ...documentsContract, ...companyDocumentsContract }, app, person, company.companyId)
 const vesna = of(ours.vesna)
 await withInstallationTransaction(app.database, (db) =>
   sql`update company set pib = '109990014', address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${ours.companyId}`.execute(
@@ -38,7 +38,7 @@ async function answersFor(template: string): Promise<Record<string, string>> {
 async function textOf(document: { id: number; version_id: number; file: { type: string } }): Promise<string> {
   const blob = await vesna.getCompanyDocumentFile({ company_document_id: document.id, company_document_version_id: document.version_id })
   const bytes = new Uint8Array(await blob.arrayBuffer())
-  return document.file.type === 'application/pdf' ? textOfPdf(bytes) : textOfDocx(bytes)
+  return document.file.type === 'application/pdf' ? readPdfText(bytes) : readDocxText(bytes)
 }
 
 test('every act and decision about the company becomes its document, in both scripts and both formats', async () => {

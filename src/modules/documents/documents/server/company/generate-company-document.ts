@@ -1,22 +1,22 @@
-import { bookOf, type TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { numberBookByKind, type TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
+import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
+import { loadTemplateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { allocateNumberAndRender, numberOf } from '../document-register.ts'
+import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
 import { loadCompanyFields } from '../merge-data/company-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
-import { fileName, render } from '../rendered-file.ts'
-import { assertComplete, labelOf } from '../writing/assert-complete.ts'
+import { documentFileName, renderContent } from '../rendered-file.ts'
+import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-complete.ts'
 import { addCompanyDocument } from './write.ts'
 
 const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 
 async function readyTemplate(ctx: Ctx, code: string) {
-  const text = await templateInUse(ctx, code)
-  if (text.about !== 'company') throw notFound()
+  const text = await loadTemplateInUse(ctx, code)
+  if (text.about !== 'company') throw notFoundError()
   return { text, ready: await loadParsedTemplate(ctx, text) }
 }
 
@@ -24,7 +24,9 @@ export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput
   const { text, ready } = await readyTemplate(ctx, template)
   const facts = { ...(await loadCompanyFields(ctx, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
-  return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+  return {
+    data: { title: text.title, questions: questions.map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) })) },
+  }
 }
 
 /** Generates and numbers a document about the company, with versions and retention. */
@@ -35,9 +37,9 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
   const facts = await loadCompanyFields(ctx, day)
   const write = (number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: fields, isWoman: false, gap: () => '' })
-  assertComplete(ctx, write('-'), fields)
-  const { entry, bytes } = await allocateNumberAndRender(ctx, bookOf[text.kind], text.title, (number) =>
-    render(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
+  assertAnswersComplete(ctx, write('-'), fields)
+  const { entry, bytes } = await allocateNumberAndRender(ctx, numberBookByKind[text.kind], text.title, (number) =>
+    renderContent(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
   )
   const document = {
     title: text.title,
@@ -48,8 +50,8 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
     document_registration_id: entry.id,
   }
   return addCompanyDocument(ctx, document, {
-    name: fileName(`${numberOf(entry).replace('/', '-')}-${text.code}`, format, script),
-    type: typeOfFormat[format],
+    name: documentFileName(`${formatDocumentNumber(entry).replace('/', '-')}-${text.code}`, format, script),
+    type: contentTypeByFormat[format],
     bytes: new Uint8Array(bytes),
   })
 }

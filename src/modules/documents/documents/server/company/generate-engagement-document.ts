@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
-import { bookOf } from '#modules/documents/templates/builtin/template-parts.ts'
+import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
-import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill.ts'
+import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
+import { loadTemplateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import type { Basis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
 import { checkEngagement } from '../../rules/checks/engagements.ts'
-import { isContractOf } from '../../rules/engagement-contracts.ts'
-import { allocateNumberAndRender, numberOf } from '../document-register.ts'
+import { isContractOfEngagement } from '../../rules/engagement-contracts.ts'
+import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
 import { loadCompanyData } from '../merge-data/company-data.ts'
 import { loadEngagementData } from '../merge-data/engagement-data.ts'
 import { joinParts } from '../merge-data/format.ts'
 import { lawMergeData } from '../merge-data/law-data.ts'
-import { assertLawful, formatFinding, formatFindings } from '../merge-data/legality.ts'
+import { assertLawfulDocument, formatFinding, formatFindings } from '../merge-data/legality.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
-import { fileName, render } from '../rendered-file.ts'
-import { assertComplete, labelOf } from '../writing/assert-complete.ts'
+import { documentFileName, renderContent } from '../rendered-file.ts'
+import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-complete.ts'
 import { addCompanyDocument } from './write.ts'
 
 type Engaged = {
   contingent_worker_id: number
   kind: EngagementKind
-  basis: Basis | null
+  basis: EngagementBasis | null
   work: string
   first_day: Day
   last_day: Day | null
@@ -51,7 +51,7 @@ type Engaged = {
   gender: string | null
 }
 
-const statuses: Record<Basis, (isWoman: boolean) => string> = {
+const statuses: Record<EngagementBasis, (isWoman: boolean) => string> = {
   unemployed: () => 'nezaposleno lice',
   part_time: (isWoman) => `${isWoman ? 'zaposlena' : 'zaposlen'} sa nepunim radnim vremenom`,
   pensioner: () => 'korisnik starosne penzije',
@@ -64,8 +64,8 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
       p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
       coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender, e.date_of_birth::text
     from engagement g join contingent_worker p on p.id = g.contingent_worker_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
-    where g.id = ${id} and ${departmentInScope(ctx, 'g.department_id')}`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
+    where g.id = ${id} and ${departmentInScopeSql(ctx, 'g.department_id')}`.execute(ctx.db)
+  if (!rows[0]) throw notFoundError()
   return rows[0]
 }
 
@@ -99,15 +99,15 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData>
 
 /** Sex and birth from the employee record, otherwise from the JMBG. */
 function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman: boolean; born: Day | null } {
-  const read = jmbg ? readJmbg(jmbg, today) : undefined
+  const read = jmbg ? parseJmbg(jmbg, today) : undefined
   const message = read?.valid ? read : undefined
   return { isWoman: (gender ?? message?.gender) === 'female', born: date_of_birth ?? message?.birthDate ?? null }
 }
 
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
-  const text = await templateInUse(ctx, code)
-  if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
-  if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
+  const text = await loadTemplateInUse(ctx, code)
+  if (text.about !== 'employee' || text.kind !== 'contract') throw notFoundError()
+  if (!isContractOfEngagement(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
   const ready = await loadParsedTemplate(ctx, text)
   assertMayRender(ctx, ready)
   return { text, ready }
@@ -121,10 +121,12 @@ export async function prepareEngagementDocument(
   const { text, ready } = await readyFor(ctx, template, engaged)
   const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
-  return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+  return {
+    data: { title: text.title, questions: questions.map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) })) },
+  }
 }
 
-const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: Answers, day: Day) =>
+const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: TemplateAnswers, day: Day) =>
   checkEngagement(await loadEngagementData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
 
 /** The findings of an engagement contract before it is generated. */
@@ -152,16 +154,20 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
       isWoman: readOf(engaged, ctx.today).isWoman,
       gap: () => '',
     })
-  assertComplete(ctx, write('-'), fields)
+  assertAnswersComplete(ctx, write('-'), fields)
   // Of two contracts with one person at once the second counts the days of the first.
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engaged.contingent_worker_id).forUpdate().execute()
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
-  const check = assertLawful(ctx, findings, reason)
-  const { entry, bytes } = await allocateNumberAndRender(ctx, bookOf[text.kind], text.title, (number) =>
-    render(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
+  const check = assertLawfulDocument(ctx, findings, reason)
+  const { entry, bytes } = await allocateNumberAndRender(ctx, numberBookByKind[text.kind], text.title, (number) =>
+    renderContent(write(number).content({ title: text.title, number }), format, script, {
+      ...ctx,
+      employeeId: engaged.employee_id,
+      made: day,
+    }),
   )
   await sql`select log_reveal_of('generateEngagementDocument', 'contingent_worker', ${engaged.contingent_worker_id})`.execute(ctx.db)
-  const number = numberOf(entry)
+  const number = formatDocumentNumber(entry)
   if (engaged.contract_number === null)
     await ctx.db.updateTable('engagement').set({ contract_number: number }).where('id', '=', engagement_id).execute()
   const document = {
@@ -176,8 +182,8 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
     about_engaged: true,
   }
   const file = {
-    name: fileName(`${number.replace('/', '-')}-${text.code}`, format, script),
-    type: typeOfFormat[format],
+    name: documentFileName(`${number.replace('/', '-')}-${text.code}`, format, script),
+    type: contentTypeByFormat[format],
     bytes: new Uint8Array(bytes),
   }
   return addCompanyDocument(ctx, document, file, check && formatFindings(ctx, findings, check.reason))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countLog, pageOfLog } from '#platform/list-query.ts'
+import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
-import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
-import { deliveredOf, hasDispatchState, lifecycleConditions, type RawDelivered, toDelivered } from '../delivery/state.ts'
-import { documentRegister, isActionableBy } from '../lifecycle/actionable-documents.ts'
+import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
+import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, lifecycleConditions, toDeliveryState } from '../delivery/state.ts'
+import { actionableDocumentSql, documentRegisterSql } from '../lifecycle/actionable-documents.ts'
 
 /**
  * Numbers of all documents, newest first, including annulled ones. Filters by dispatch, lifecycle and employee cover documents that the
@@ -16,33 +16,35 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
     registered_at: Date
     cancelled_at: Date | null
-    delivered: RawDelivered | null
+    delivered: DeliveryStateRow | null
     deleted_because: string | null
     sendable: boolean
     actable: boolean
   }
   const input = [
     ...(book ? [sql`r.book = ${book}`] : []),
-    ...(way ? [sql`${lifecycleConditions[way]} and ${isActionableBy(ctx)}`] : []),
-    ...(sending ? [sql`p.document_registration_id is not null and ${isActionableBy(ctx)} and ${hasDispatchState('r.id', sending)}`] : []),
+    ...(way ? [sql`${lifecycleConditions[way]} and ${actionableDocumentSql(ctx)}`] : []),
+    ...(sending
+      ? [sql`p.document_registration_id is not null and ${actionableDocumentSql(ctx)} and ${dispatchStateCondition('r.id', sending)}`]
+      : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
-  const found = sql`select r.id from ${way || sending ? documentRegister : sql`document_registration r`}
+  const found = sql`select r.id from ${way || sending ? documentRegisterSql : sql`document_registration r`}
     where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
-  const { limit, offset, among } = pageOfLog({ page, size })
-  const count = await countLog(ctx.db, found)
+  const { limit, offset, among } = readLogPage({ page, size })
+  const count = await countLogRows(ctx.db, found)
   const { rows } = await sql<Row>`
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
-    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered
+    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveryStateSql('entry.id')} end as delivered
     from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
-        ${isActionableBy(ctx)} as actable, p.document_registration_id is not null and ${isActionableBy(ctx)} as sendable,
-        case when ${isActionableBy(ctx)} then e.full_name end as employee,
+        ${actionableDocumentSql(ctx)} as actable, p.document_registration_id is not null and ${actionableDocumentSql(ctx)} as sendable,
+        case when ${actionableDocumentSql(ctx)} then e.full_name end as employee,
         case when ${canManageCompany(ctx) ? sql`p.document_registration_id is null and d.id is null` : sql`false`}
           then (select a.reason from document_annulment a where a.document_registration_id = r.id and a.employee_id is null) end as deleted_because
-      from ${documentRegister} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+      from ${documentRegisterSql} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
-    const visible = delivered && toDelivered(delivered)
+    const visible = delivered && toDeliveryState(delivered)
     return {
       ...row,
       sending: sendable ? (visible?.sending ?? null) : null,
@@ -58,4 +60,4 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
 /** Finds documents by title or number, and those that the caller may act on by employee. */
 const foundBy = (ctx: Ctx, search: string) => sql`
   select search_document_registration(${search}) union all
-  select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${search})) and ${isDeliverableBy(ctx, 'p')}`
+  select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${search})) and ${deliverableDocumentSql(ctx, 'p')}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
@@ -47,7 +47,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof c
     ctx,
     sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
     orderOf(sort),
-    limitOf({ page, size }),
+    limitSql({ page, size }),
   )
   return { documents, pagination: pagination({ page, size }, count) }
 }

@@ -3,15 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { rulebookContract } from '../../rulebook-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, app, who, company.companyId),
-  ...clientFor(rulebookContract, app, who, company.companyId),
+const call = (company: TestCompany, who: { token: string }) => ({
+  ...createTestClient(orgContract, app, who, company.companyId),
+  ...createTestClient(rulebookContract, app, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 
@@ -32,7 +32,7 @@ test('the rulebook of a version comes out in both scripts, as a draft and adopte
   const print = async (more = {}) => {
     const bytes = Buffer.from(await (await vesna.printRulebook({ ...at, ...more })).arrayBuffer())
     if (process.env.PAPERS) writeFileSync(`${process.env.PAPERS}/rulebook-${Object.values(more).join('-')}.pdf`, bytes)
-    return textOfPdf(bytes).replace(/\s+/g, ' ')
+    return readPdfText(bytes).replace(/\s+/g, ' ')
   }
   const draft = await print()
   for (const expectedText of [
@@ -51,7 +51,7 @@ test('the rulebook of a version comes out in both scripts, as a draft and adopte
     assert.ok(adopted.includes(expectedText), expectedText)
   assert.doesNotMatch(adopted, /извршилаца/)
   const page = Buffer.from(await (await vesna.printRulebook({ ...at, format: 'docx', script: 'cyrillic' })).arrayBuffer())
-  const output = textOfDocx(page)
+  const output = readDocxText(page)
   for (const expectedText of ['ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Број извршилаца: '])
     assert.ok(output.includes(expectedText), expectedText)
   await assert.rejects(call(company, company.ana).printRulebook(at), { status: 403 })

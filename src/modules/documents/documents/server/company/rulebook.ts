@@ -1,25 +1,25 @@
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
-import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
-import { currentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
+import { loadCurrentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
-import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
+import { buildRulebookBlocks, RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadCompanyData } from '../merge-data/company-data.ts'
-import { fileName, render } from '../rendered-file.ts'
+import { documentFileName, renderContent } from '../rendered-file.ts'
 
 /** The optional parts of a rulebook. */
 type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
 
 /** The rulebook of a version or of the present positions, with departments of the day of its force, or today's for a draft. */
-export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
+export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null
   const facts = await loadCompanyData(ctx)
   const text = (name: string) => (facts[`company.${name}`] as string | null) ?? null
-  const blocks = rulebookBlocks({
+  const blocks = buildRulebookBlocks({
     company: {
       name: text('name')!,
       address: text('address'),
@@ -30,7 +30,7 @@ export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, 
     version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
     before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),
     departments: (await listDepartments(ctx, { on: from ?? ctx.today })).data,
-    positions: version?.job_positions ?? (await currentPositions(ctx)),
+    positions: version?.job_positions ?? (await loadCurrentPositions(ctx)),
     withHeadcount: with_headcount,
     withCoefficient: with_coefficient,
   })
@@ -39,15 +39,15 @@ export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, 
 
 export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract.printRulebook>): Promise<Download> {
   const { systematization_id, format, script } = input
-  const { version, facts, blocks } = await rulebookOf(ctx, systematization_id, input)
+  const { version, facts, blocks } = await loadRulebook(ctx, systematization_id, input)
   const number = version!.act_number ?? '______'
   const day = version!.adopted_on ?? ctx.today
   const written = buildDocument(
     blocks,
     { ...facts, 'document.date': day, 'document.place': facts['company.city'] ?? null },
-    { title: RULEBOOK, number },
+    { title: RULEBOOK_TITLE, number },
   )
   const { services, companyId } = ctx
-  const bytes = () => render({ written }, format, script, { services, companyId, made: day })
-  return { name: fileName(`${RULEBOOK} ${version!.name}`, format, script), type: typeOfFormat[format], bytes }
+  const bytes = () => renderContent({ written }, format, script, { services, companyId, made: day })
+  return { name: documentFileName(`${RULEBOOK_TITLE} ${version!.name}`, format, script), type: contentTypeByFormat[format], bytes }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
-import { readFileOf, storeFile } from '#platform/files/server/files.ts'
-import { notFound } from '#shared/app-error.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
+import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
 import { enqueueTextExtraction } from '../search/text-extraction.ts'
-import { companyDocumentOf } from './document-rows.ts'
+import { loadCompanyDocument } from './document-rows.ts'
 
 export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<typeof contract.createCompanyDocumentVersion>) {
   const { company_document_id, file, note } = input
-  const document = await documentOf(file, 'file')
+  const document = await readUploadedDocument(file, 'file')
   // Concurrent versions are stored one after the other.
   await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
   await storeVersion(ctx, company_document_id, document, note)
-  return companyDocumentOf(ctx, company_document_id)
+  return loadCompanyDocument(ctx, company_document_id)
 }
 
 export async function storeVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
@@ -44,6 +44,6 @@ export async function getCompanyDocumentFile(ctx: Ctx, input: ParsedInput<typeof
     .where('id', '=', input.company_document_version_id)
     .where('company_document_id', '=', input.company_document_id)
     .executeTakeFirst()
-  if (!version) throw notFound()
-  return readFileOf(ctx, version.stored_file_id)
+  if (!version) throw notFoundError()
+  return readStoredFile(ctx, version.stored_file_id)
 }

@@ -1,19 +1,19 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { allocateNumber } from '../document-register.ts'
-import { companyDocumentOf } from './document-rows.ts'
+import { allocateDocumentNumber } from '../document-register.ts'
+import { loadCompanyDocument } from './document-rows.ts'
 import { storeVersion } from './versions.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedInput<typeof contract.createCompanyDocument>) {
-  const document = await documentOf(file, 'file')
-  const { id: document_registration_id } = await allocateNumber(ctx, BOOK, input.title)
+  const document = await readUploadedDocument(file, 'file')
+  const { id: document_registration_id } = await allocateDocumentNumber(ctx, BOOK, input.title)
   return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
 }
 
@@ -26,7 +26,7 @@ export async function addCompanyDocument(
 ) {
   const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
   await storeVersion(ctx, id, document, note)
-  return companyDocumentOf(ctx, id)
+  return loadCompanyDocument(ctx, id)
 }
 
 export async function updateCompanyDocument(
@@ -38,5 +38,5 @@ export async function updateCompanyDocument(
     .set({ title: (eb) => eb.ref('title'), ...changes })
     .where('id', '=', company_document_id)
     .execute()
-  return companyDocumentOf(ctx, company_document_id)
+  return loadCompanyDocument(ctx, company_document_id)
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, lockDocuments } from '../lifecycle/actionable-documents.ts'
@@ -7,7 +7,7 @@ import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, loc
 /** A document that the caller may deliver. */
 async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
   const [document] = await lockDocuments(ctx, [id])
-  if (!document) throw notFound()
+  if (!document) throw notFoundError()
   return document
 }
 
@@ -30,6 +30,6 @@ export async function deleteDelivery(ctx: Ctx, input: ParsedInput<typeof deliver
     .where('document_registration_id', '=', input.document_registration_id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   return { data: gone }
 }

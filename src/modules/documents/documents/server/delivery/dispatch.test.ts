@@ -5,8 +5,8 @@ import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
@@ -15,7 +15,7 @@ import { myDocumentsContract } from '../../my-documents-contract.ts'
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const contract = { ...documentsContract, ...deliveryContract, ...myDocumentsContract, ...companyDocumentsContract, ...inboxContract }
-const of = (person: { token: string }, company = ours) => clientFor(contract, testApp, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(contract, testApp, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
 const today = belgradeDay(new Date())
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
@@ -62,7 +62,7 @@ test('a decision that was sent, read and confirmed is served on that day by exac
   const { id: document_dispatch_id } = waiting!
   await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.not_opened_yet', status: 409 })
   const bytes = await bytesOf(marko.getMyDocument({ document_dispatch_id }))
-  assert.match(textOfPdf(bytes), /Marko Đorđević/i)
+  assert.match(readPdfText(bytes), /Marko Đorđević/i)
   const opened = await visible(document.id)
   assert.deepEqual([opened.sending!.state, opened.served_on], ['opened', null])
   assert.deepEqual(await bytesOf(marko.getMyDocument({ document_dispatch_id })), bytes)
@@ -171,7 +171,7 @@ test('of many papers those that can be are sent, and each other one is named wit
 test('the letter says that something has come, and neither what nor to whom; the message leads to it', async () => {
   testApp.letters.length = 0
   const { document } = await sent('certificate')
-  const letter = await until(async () => testApp.letters.at(-1))
+  const letter = await waitUntil(async () => testApp.letters.at(-1))
   assert.match(letter.subject, /Nov dokument za Vas: Mlekara/)
   assert.match(letter.text, /https:\/\/kadrovik\.test\/employee-dashboard\/documents/)
   assert.doesNotMatch(`${letter.subject} ${letter.text} ${letter.html}`, new RegExp(`Marko|Đorđević|${document.title}|${document.number}`))
@@ -188,7 +188,7 @@ test('only the employee reads a dispatched document in the account', async () =>
   await assert.rejects(of(theirs.marko, theirs).getMyDocument({ document_dispatch_id }), { status: 404 })
   await assert.rejects(of(theirs.marko, theirs).confirmMyDocument({ document_dispatch_id }), { status: 404 })
   assert.ok((await own(jelena)).every(({ id }) => id !== document_dispatch_id))
-  await assert.rejects(clientFor(contract, testApp, {}, ours.companyId).listMyDocuments({}), { status: 401 })
+  await assert.rejects(createTestClient(contract, testApp, {}, ours.companyId).listMyDocuments({}), { status: 401 })
 })
 
 test('who may not keep employees sends nothing, and nobody sends papers of others', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { NotSentDocument, NotSentReason } from '../../delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
-import { type DeliveryKind, deliveryKindOf } from '../../rules/dispatch.ts'
+import { type DeliveryKind, findDeliveryKind } from '../../rules/dispatch.ts'
 
 /** An account that can read documents. */
 export type DocumentReader = { user_id: number; email: string; language: string; script: string }
-export type Sendable = {
+export type SendableDocument = {
   document_registration_id: number
   number: string
   title: string
@@ -16,7 +16,7 @@ export type Sendable = {
   kind: DeliveryKind
   readers: DocumentReader[]
 }
-type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
+type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
   book: string
   employee_id: number | null
   template_code: string | null
@@ -29,7 +29,10 @@ type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
 type Account = DocumentReader & { employee_id: number; state: 'active' | 'invited' | 'no_right' | 'disabled' }
 
 /** The documents that the caller can send, and the others with a reason. */
-export async function sendableDocuments(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: NotSentDocument[] }> {
+export async function loadSendableDocuments(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<{ ready: SendableDocument[]; left_out: NotSentDocument[] }> {
   const rows = await rowsOf(ctx, ids)
   if (rows.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
@@ -41,16 +44,16 @@ export const autoSendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx,
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
 /** The condition that the caller may deliver a row of `employee_document`. */
-export const isDeliverableBy = (ctx: Ctx, document: string) => {
+export const deliverableDocumentSql = (ctx: Ctx, document: string) => {
   const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
   return sql<boolean>`(case when ${sql.ref(`${document}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
-    and ${employeeInScope(ctx, `${document}.employee_id`)})`
+    and ${employeeInScopeSql(ctx, `${document}.employee_id`)})`
 }
 
 async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as document_registration_id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.template_code,
-      p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${employeeInScope(ctx, 'p.employee_id')}, false) as reached,
+      p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${employeeInScopeSql(ctx, 'p.employee_id')}, false) as reached,
       exists (select from document_dispatch s where s.document_registration_id = r.id and s.recalled_at is null) as is_sent,
       r.cancelled_at is not null as is_annulled
     from document_registration r left join employee_document p on p.document_registration_id = r.id left join employee e on e.id = p.employee_id
@@ -63,7 +66,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => No
     ctx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   )
-  const ready: Sendable[] = []
+  const ready: SendableDocument[] = []
   const left_out: NotSentDocument[] = []
   for (const row of rows) {
     const { document_registration_id, number, title, employee_id } = row
@@ -72,7 +75,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => No
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
-    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: deliveryKindOf(row), readers })
+    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: findDeliveryKind(row), readers })
   }
   return { ready, left_out }
 }

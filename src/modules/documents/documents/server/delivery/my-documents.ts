@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { limitOf } from '#platform/list-query.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { limitSql } from '#platform/list-query.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { Script } from '../../contract.ts'
+import type { DocumentScript } from '../../contract.ts'
 import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
-import { dispatchState } from '../../rules/dispatch.ts'
-import { cachedRendering, loadRenderedFile } from '../rendered-file.ts'
+import { computeDispatchState } from '../../rules/dispatch.ts'
+import { findCachedRendering, loadRenderedFile } from '../rendered-file.ts'
 
 type Row = {
   id: number
@@ -37,14 +37,14 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): P
 
 function visible({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
   const times = { opened_at: opened_at?.toISOString() ?? null, confirmed_at: confirmed_at?.toISOString() ?? null }
-  return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: dispatchState(times) }
+  return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: computeDispatchState(times) }
 }
 
 export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listMyDocuments>) {
   const text = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
-  const rows = await rowsWhere(ctx, sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitOf({ page, size }))
+  const rows = await rowsWhere(ctx, sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitSql({ page, size }))
   return { documents: rows.map(visible), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
@@ -54,7 +54,7 @@ type LockedDispatch = {
   confirmed_at: Date | null
   viewed_file_id: number | null
   /** Of its issue; a decision on leave has both, and is shown as the account reads. */
-  script: Script
+  script: DocumentScript
   content_file_id: number | null
   drawn_from_id: number | null
   latin_file_id: number | null
@@ -74,7 +74,7 @@ async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): 
     where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.recalled_at is null ${isLocked ? sql`for update of s` : sql``}`.execute(
     ctx.db,
   )
-  if (!rows[0]) throw notFound()
+  if (!rows[0]) throw notFoundError()
   return rows[0]
 }
 
@@ -89,14 +89,14 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
     document.viewed_file_id ?? document.signed_file_id ?? (document.script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (fileId !== null) {
     await show(ctx, document.id, fileId)
-    return { ...(await readFileOf(ctx, fileId)), inline: true }
+    return { ...(await readStoredFile(ctx, fileId)), inline: true }
   }
   const { services, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
   const drawing = await loadRenderedFile(ctx, document.drawn_from_id!, 'pdf', document.script)
   // It is rendered after the transaction, and counts as opened only after that.
   const bytes = async () => {
-    const { id, bytes } = await cachedRendering(ctx, document.drawn_from_id!, document.script)
+    const { id, bytes } = await findCachedRendering(ctx, document.drawn_from_id!, document.script)
     await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
     return bytes
   }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { autoSendableDocuments, type DocumentReader, isDeliverableBy, type Sendable, sendableDocuments } from './dispatchable-documents.ts'
+import {
+  autoSendableDocuments,
+  type DocumentReader,
+  deliverableDocumentSql,
+  loadSendableDocuments,
+  type SendableDocument,
+} from './dispatchable-documents.ts'
 import { loadDispatchSettings } from './settings.ts'
 
 /** The page of own documents. */
@@ -14,30 +20,30 @@ export async function checkDocumentDispatches(
   ctx: Ctx,
   { document_registration_ids }: ParsedInput<typeof delivery.checkDocumentDispatches>,
 ) {
-  const { ready, left_out } = await sendableDocuments(ctx, document_registration_ids)
+  const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
   const { suffices } = await loadDispatchSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
 
 export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_information }: ParsedInput<typeof delivery.sendDocuments>) {
-  const { ready, left_out } = await sendableDocuments(ctx, document_registration_ids)
+  const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
 
 /** Sends a new decision on leave if the company wants it and the employee can read it. */
 export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise<void> {
-  if ((await loadDispatchSettings(ctx)).leave_at_once) await sendAutomatically(ctx, registeredId)
+  if ((await loadDispatchSettings(ctx)).leave_at_once) await sendDocumentsAutomatically(ctx, registeredId)
 }
 
 /** Sends a new document if the employee can read it. */
-export async function sendAutomatically(ctx: Ctx, registeredId: number): Promise<void> {
+export async function sendDocumentsAutomatically(ctx: Ctx, registeredId: number): Promise<void> {
   await send(ctx, (await autoSendableDocuments(ctx, registeredId)).ready, false)
 }
 
 /** A document that was sent concurrently is skipped. Returns the number of sent ones. */
-async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: boolean): Promise<number> {
+async function send(ctx: Ctx, documents: readonly SendableDocument[], forInformation: boolean): Promise<number> {
   if (!documents.length) return 0
   const { suffices } = await loadDispatchSettings(ctx)
   const rows = documents.map(({ document_registration_id, employee_id, kind }) => ({
@@ -60,7 +66,7 @@ async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: bo
 }
 
 /** One message per document, and one e-mail per reader without any content. */
-async function tell(ctx: Ctx, documents: readonly Sendable[]): Promise<void> {
+async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<void> {
   const readers = new Map<number, { reader: DocumentReader; count: number }>()
   for (const { employee_id, number, title, readers: of } of documents)
     for (const reader of of) {
@@ -90,9 +96,9 @@ export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedI
     select s.employee_id, s.confirmed_at, s.recalled_at, r.book || '-' || r.year || '/' || r.number as number
     from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
       join document_registration r on r.id = s.document_registration_id
-    where s.id = ${document_dispatch_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
+    where s.id = ${document_dispatch_id} and ${deliverableDocumentSql(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
-  if (!sending) throw notFound()
+  if (!sending) throw notFoundError()
   if (sending.confirmed_at) throw new AppError('documents.receipt_already_confirmed')
   if (sending.recalled_at) throw new AppError('documents.already_recalled')
   await ctx.db
@@ -108,7 +114,7 @@ export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedI
   return { data: { id: document_dispatch_id } }
 }
 
-export type Unconfirmed = {
+export type UnconfirmedDelivery = {
   id: number
   employee_id: number
   employee: string
@@ -118,8 +124,8 @@ export type Unconfirmed = {
 }
 
 /** Documents that need a confirmation and were neither confirmed nor delivered otherwise. */
-export async function listUnconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<Unconfirmed[]> {
-  const { rows } = await sql<Unconfirmed>`
+export async function listUnconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<UnconfirmedDelivery[]> {
+  const { rows } = await sql<UnconfirmedDelivery>`
     select s.id, s.employee_id, e.full_name as employee, r.book || '-' || r.year || '/' || r.number as number,
       (s.sent_at at time zone 'Europe/Belgrade')::date::text as day, p.leave_request_id
     from document_dispatch s join employee e on e.id = s.employee_id join document_registration r on r.id = s.document_registration_id

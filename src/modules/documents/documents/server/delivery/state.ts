@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { belgradeDay } from '#shared/days.ts'
-import type { Delivered, DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
-import { challengeDeadline, servedOn } from '../../rules/delivery.ts'
+import type { DeliveryState, DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
+import { computeChallengeDeadline, findServiceDay } from '../../rules/delivery.ts'
 import type { DispatchState } from '../../rules/dispatch.ts'
-import { dispatchState } from '../../rules/dispatch.ts'
-import { type DocumentState, type LifecycleFilter, lifecycleStageOf } from '../../rules/lifecycle.ts'
+import { computeDispatchState } from '../../rules/dispatch.ts'
+import { type DocumentState, findDocumentStage, type LifecycleFilter } from '../../rules/lifecycle.ts'
 
 /** The database row. */
-export type RawDispatch = Omit<DocumentDispatch, 'state'> | null
+export type DispatchRow = Omit<DocumentDispatch, 'state'> | null
 
 /** The valid dispatch of a document: one that was not recalled. */
-export const dispatchOf = (registeredId: string): RawBuilder<RawDispatch> => {
+export const dispatchSql = (registeredId: string): RawBuilder<DispatchRow> => {
   const name = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
@@ -20,23 +20,23 @@ export const dispatchOf = (registeredId: string): RawBuilder<RawDispatch> => {
 
 const instant = (text: string | null) => text && new Date(text).toISOString()
 
-export function toDispatch(raw: RawDispatch): DocumentDispatch | null {
+export function toDispatch(raw: DispatchRow): DocumentDispatch | null {
   if (!raw) return null
   const { sent_at, opened_at, confirmed_at, ...rest } = raw
   const times = { sent_at: instant(sent_at)!, opened_at: instant(opened_at), confirmed_at: instant(confirmed_at) }
-  return { ...rest, ...times, state: dispatchState(times) }
+  return { ...rest, ...times, state: computeDispatchState(times) }
 }
 
 /** The database row. */
-export type RawDelivered = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
-  deliveries: Delivered['deliveries']
-  sending: RawDispatch
+export type DeliveryStateRow = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
+  deliveries: DeliveryState['deliveries']
+  sending: DispatchRow
   is_decision: boolean
 }
 
 /** The delivery data of a document. */
-export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
-  'sending', ${dispatchOf(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
+export const deliveryStateSql = (registeredId: string): RawBuilder<DeliveryStateRow> => sql`(select jsonb_build_object(
+  'sending', ${dispatchSql(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
   'is_archived', document.archived_at is not null,
   'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.recalled_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
@@ -45,11 +45,11 @@ export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => s
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
 /** The day of service by deliveries and confirmation, and the last day of a lawsuit. */
-export function toDelivered({ deliveries, sending: raw, is_decision, ...state }: RawDelivered): Delivered {
+export function toDeliveryState({ deliveries, sending: raw, is_decision, ...state }: DeliveryStateRow): DeliveryState {
   const sending = toDispatch(raw)
-  const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
-  const challenge_deadline = is_decision && !state.is_annulled ? challengeDeadline(served_on) : null
-  const stage = lifecycleStageOf({ ...state, is_served: served_on !== null, is_sent: sending !== null })
+  const served_on = findServiceDay([...deliveries, ...confirmedDelivery(sending)])
+  const challenge_deadline = is_decision && !state.is_annulled ? computeChallengeDeadline(served_on) : null
+  const stage = findDocumentStage({ ...state, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 
@@ -64,7 +64,7 @@ const states: Record<DispatchState, RawBuilder<unknown>> = {
 }
 
 /** The condition that a document has a dispatch state. */
-export function hasDispatchState(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
+export function dispatchStateCondition(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { type DocumentActions, documentActionsFor } from '../../rules/lifecycle.ts'
-import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
+import { type DocumentActions, listDocumentActions } from '../../rules/lifecycle.ts'
+import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 
 /** A document that the caller may act on. */
 export type ActionableDocument = {
@@ -22,15 +22,15 @@ export type ActionableDocument = {
 }
 
 /** The register `r` with documents of employees `p` and of the company `d`. */
-export const documentRegister = sql`document_registration r
+export const documentRegisterSql = sql`document_registration r
   left join employee_document p on p.document_registration_id = r.id left join company_document d on d.document_registration_id = r.id`
 
 /**
  * The condition that the caller may act: decisions on leave by their issuers, documents of the company by its managers, others by managers
  * of employees.
  */
-export const isActionableBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
-  when p.document_registration_id is not null then ${isDeliverableBy(ctx, 'p')}
+export const actionableDocumentSql = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
+  when p.document_registration_id is not null then ${deliverableDocumentSql(ctx, 'p')}
   else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Locks the documents that the caller may act on. */
@@ -41,19 +41,21 @@ async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unkno
     select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
       least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
-    from ${documentRegister} where r.id = any (${[...ids]}::bigint[]) and ${isActionableBy(ctx)} order by r.id ${current}`.execute(ctx.db)
+    from ${documentRegisterSql} where r.id = any (${[...ids]}::bigint[]) and ${actionableDocumentSql(ctx)} order by r.id ${current}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** All documents for an action; throws 404 for a missing one and 409 for one whose state forbids it. */
 export async function actionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActionableDocument[]> {
-  const documents = await loadActionable(ctx, ids)
+  const documents = await loadActionableDocument(ctx, ids)
   for (const document of documents) assertActionAllowed(document, act)
   return documents
 }
 
 /** Loads all documents, locked unless they are only read; throws 404 for a missing one. */
-export async function loadActionable(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActionableDocument[]> {
+export async function loadActionableDocument(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActionableDocument[]> {
   const documents = hold ? await lockDocuments(ctx, ids) : await found(ctx, ids, sql``)
   if (documents.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents
@@ -61,7 +63,7 @@ export async function loadActionable(ctx: Ctx, ids: readonly number[], { hold = 
 
 /** Throws if the state of the document forbids the action. */
 export function assertActionAllowed(document: ActionableDocument, act: keyof DocumentActions): void {
-  if (documentActionsFor(document)[act]) return
+  if (listDocumentActions(document)[act]) return
   const code =
     act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
   throw new AppError(code, { number: document.number })

@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { deleteDocumentNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { documentActionsFor } from '../../rules/lifecycle.ts'
-import { numberOf } from '../document-register.ts'
-import { allSubjects, reissueHandler } from '../document-subjects.ts'
-import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
+import { listDocumentActions } from '../../rules/lifecycle.ts'
+import { formatDocumentNumber } from '../document-register.ts'
+import { listDocumentSubjects, reissueHandler } from '../document-subjects.ts'
+import { type ActionableDocument, assertActionAllowed, loadActionableDocument, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
-  const documents = await loadActionable(ctx, document_registration_ids)
+  const documents = await loadActionableDocument(ctx, document_registration_ids)
   const [able, unable] = [
-    documents.filter((document) => documentActionsFor(document).annul),
-    documents.filter((document) => !documentActionsFor(document).annul),
+    documents.filter((document) => listDocumentActions(document).annul),
+    documents.filter((document) => !listDocumentActions(document).annul),
   ]
   // If no document can be annulled, it is an error; otherwise the others are named.
   if (!able.length) assertActionAllowed(unable[0]!, 'annul')
-  for (const document of able) await annul(ctx, document, reason)
+  for (const document of able) await annulLockedDocuments(ctx, document, reason)
   return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
 
 /** Annuls an automatic document and issues it again from present data, if it is still needed. */
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocuments(ctx, [document_registration_id])
-  if (!document) throw notFound()
+  if (!document) throw notFoundError()
   assertActionAllowed(document, 'annul')
   const reissued = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (!reissued) throw new AppError('documents.not_auto_issuable')
-  const rendered = await annul(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
+  const rendered = await annulLockedDocuments(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
   return { data: { id: rendered!, number: await numberIn(ctx, rendered!) } }
 }
 
@@ -37,7 +37,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
  * Annuls a number permanently with its reason. `replace` writes the replacement after it called its argument, and returns the new
  * registration. Unconfirmed dispatches are recalled, and their readers notified.
  */
-export async function annul(
+export async function annulLockedDocuments(
   ctx: Ctx,
   document: ActionableDocument,
   reason: string,
@@ -53,7 +53,7 @@ export async function annul(
 
 async function releaseNumber(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
-  for (const { annulled } of allSubjects()) await annulled?.(ctx, id)
+  for (const { annulled } of listDocumentSubjects()) await annulled?.(ctx, id)
   await deleteDocumentNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()
   const sent = await ctx.db
@@ -75,7 +75,7 @@ async function releaseNumber(ctx: Ctx, { id, number, employee_id }: ActionableDo
 }
 
 async function numberIn({ db }: Ctx, id: number): Promise<string> {
-  return numberOf(
+  return formatDocumentNumber(
     await db.selectFrom('document_registration').select(['book', 'year', 'number']).where('id', '=', id).executeTakeFirstOrThrow(),
   )
 }

@@ -5,8 +5,8 @@ import { tripsContract } from '#modules/time/trips/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
@@ -15,7 +15,7 @@ import { writeCorrections } from './correct-many.ts'
 const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = { ...documentsContract, ...companyDocumentsContract, ...documentLifecycleContract, ...tripsContract, ...jobsContract }
-const of = (person: { token: string }, company = ours) => clientFor(contract, app, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const today = belgradeDay(new Date())
 const source =
@@ -32,7 +32,7 @@ const inRegister = async (number: string) => ({ number, id: (await vesna.listReg
 const look = async ({ id }: { id: number }) => (await vesna.getDocumentLifecycle({ document_registration_id: id })).data
 const ids = (...documents: { id: number }[]) => ({ document_registration_ids: documents.map(({ id }) => id) })
 async function ended(job_id: number) {
-  await until(async () => !['waiting', 'running'].includes((await vesna.getJob({ job_id })).data.status))
+  await waitUntil(async () => !['waiting', 'running'].includes((await vesna.getJob({ job_id })).data.status))
   return (await vesna.getJob({ job_id })).data
 }
 
@@ -90,7 +90,7 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
     ['done', 3, [gone.number, act.number]],
   )
   const archive = unzipSync(new Uint8Array(await (await vesna.downloadJobFile({ job_id })).arrayBuffer()))
-  const label = Object.entries(archive).map(([name, bytes]) => [name, textOfPdf(bytes).replace(/\s+/g, ' ')] as const)
+  const label = Object.entries(archive).map(([name, bytes]) => [name, readPdfText(bytes).replace(/\s+/g, ' ')] as const)
   assert.equal(label.length, 3)
   for (const [wrong, person, expected] of [
     [first, 'Đorđević Marko', /popis, do .*hitno/],

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { documentLifecycleContract as lifecycle, SkippedDocument } from '../../lifecycle-contract.ts'
-import { packArchive } from '../download-archive.ts'
+import { packDocumentArchive } from '../download-archive.ts'
 import { enqueueRendering } from '../render-queue.ts'
-import { labelOf } from '../writing/assert-complete.ts'
+import { formatQuestionLabel } from '../writing/assert-complete.ts'
 import { correctDocument } from '../writing/correct.ts'
-import { annul } from './annul.ts'
-import { commonQuestions, previewCorrections, type ReadyCorrection, sentenceOf } from './corrections.ts'
-import { documentFiles, loadArchiveEntries } from './export.ts'
+import { annulLockedDocuments } from './annul.ts'
+import { findCommonQuestions, formatErrorSentence, previewCorrections, type ReadyCorrection } from './corrections.ts'
+import { loadArchiveEntries, streamDocumentFiles } from './export.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
   const { ready, left_out } = await previewCorrections(ctx, input)
-  const questions = commonQuestions(ready).map((question) => ({ ...question, label: labelOf(ctx, question) }))
+  const questions = findCommonQuestions(ready).map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) }))
   const doubtful = ready.flatMap(({ named, correction }) =>
     'written' in correction && correction.doubts.length ? [{ ...named, findings: correction.doubts }] : [],
   )
@@ -26,7 +26,7 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifec
 export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.correctDocuments>) {
   const { ready } = await previewCorrections(ctx, input)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
-  const query = new Set(commonQuestions(ready).map(({ key }) => key))
+  const query = new Set(findCommonQuestions(ready).map(({ key }) => key))
   for (const key of Object.keys(input.fields)) if (!query.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) assertHasReason(named.number, correction, input.reason)
   const { rows } = await sql<{ requested_at: string }>`select clock_timestamp()::text as requested_at`.execute(ctx.db)
@@ -47,7 +47,7 @@ type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: str
  * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
  * A job that is started again finds what it has replaced.
  */
-export async function writeCorrections(steps: JobSteps, input: Work, progress: Progress): Promise<FinishJob> {
+export async function writeCorrections(steps: JobSteps, input: Work, progress: JobProgress): Promise<JobFinisher> {
   const total = 2 * input.document_registration_ids.length
   const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0
   const left_out = isWritten
@@ -61,7 +61,7 @@ export async function writeCorrections(steps: JobSteps, input: Work, progress: P
     return { numbers, documents: await loadArchiveEntries(ctx, numbers) }
   })
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
-  const storeArchive = await packArchive(steps, input.language, documentFiles(steps, documents, tell))
+  const storeArchive = await packDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, tell))
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
@@ -73,11 +73,11 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
     await sql`savepoint one_document`.execute(ctx.db)
     try {
       if ('reissue' in correction)
-        await annul(ctx, document, input.correction_reason, (takeBack) => correction.reissue(ctx, document.id, takeBack))
+        await annulLockedDocuments(ctx, document, input.correction_reason, (takeBack) => correction.reissue(ctx, document.id, takeBack))
       else await correctDocument(ctx, document, input.correction_reason, correction.written)
       await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {
-      const reason = sentenceOf(ctx, error)
+      const reason = formatErrorSentence(ctx, error)
       await sql`rollback to savepoint one_document`.execute(ctx.db)
       left_out.push({ ...named, reason })
     }

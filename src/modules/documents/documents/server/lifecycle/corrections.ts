@@ -1,21 +1,21 @@
-import type { About } from '#modules/documents/templates/rules/fields.ts'
-import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/fields.ts'
+import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { DocumentRemark, Script } from '../../contract.ts'
+import type { DocumentRemark, DocumentScript } from '../../contract.ts'
 import type { SkippedDocument } from '../../lifecycle-contract.ts'
 import { type DocumentSubject, reissueHandler } from '../document-subjects.ts'
-import { findingsOf } from '../merge-data/checks.ts'
+import { checkDocumentFindings } from '../merge-data/checks.ts'
 import { formatFinding } from '../merge-data/legality.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
-import { assertComplete } from '../writing/assert-complete.ts'
+import { assertAnswersComplete } from '../writing/assert-complete.ts'
 import type { DocumentIssue } from '../writing/issue.ts'
-import { type ActionableDocument, assertActionAllowed, loadActionable } from './actionable-documents.ts'
+import { type ActionableDocument, assertActionAllowed, loadActionableDocument } from './actionable-documents.ts'
 
 /** A correction from the template and the stored answers with its warnings, or from present data. */
 type Correction =
@@ -26,7 +26,7 @@ export type ReadyCorrection = { document: ActionableDocument; named: Named; corr
 export type CorrectionInput = {
   document_registration_ids: number[]
   date?: Day | null | undefined
-  fields: Answers
+  fields: TemplateAnswers
   reason?: string | null | undefined
 }
 
@@ -36,7 +36,7 @@ export async function previewCorrections(
   wanted: CorrectionInput,
   { hold = false } = {},
 ): Promise<{ ready: ReadyCorrection[]; left_out: SkippedDocument[] }> {
-  const documents = await loadActionable(ctx, wanted.document_registration_ids, { hold })
+  const documents = await loadActionableDocument(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
@@ -47,14 +47,14 @@ export async function previewCorrections(
     try {
       ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, template) })
     } catch (error) {
-      left_out.push({ ...named, reason: sentenceOf(ctx, error) })
+      left_out.push({ ...named, reason: formatErrorSentence(ctx, error) })
     }
   }
   return { ready, left_out }
 }
 
 /** The message of an expected error in the reader's language; other errors are thrown. */
-export function sentenceOf({ language }: Ctx, error: unknown): string {
+export function formatErrorSentence({ language }: Ctx, error: unknown): string {
   const failure = error instanceof AppError ? error : mapDatabaseError(error)
   if (!failure) throw error
   const [field, code] = Object.entries(failure.fields)[0] ?? []
@@ -63,7 +63,7 @@ export function sentenceOf({ language }: Ctx, error: unknown): string {
 }
 
 async function readTemplate(ctx: Ctx, code: string) {
-  const text = await templateOfPeople(ctx, code).catch((error: unknown) => {
+  const text = await findTemplateOfPeople(ctx, code).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'common.not_found' ? new AppError('documents.template_deleted') : error
   })
   return { text, ready: await loadParsedTemplate(ctx, text) }
@@ -83,14 +83,19 @@ async function correctionOf(
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
   const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
-  const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
+  const subject = {
+    employee_id: first.employee_id,
+    about: first.about as DocumentSubjectKind,
+    about_id: first.about_id,
+    day: wanted.date ?? ctx.today,
+  }
   const known = await loadMergeData(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
   assertMayRender(ctx, ready, known.changesPay)
   const input = { ...previousAnswers, ...wanted.fields }
   const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: input, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
-  assertComplete(ctx, filled, answers)
-  const findings = await findingsOf(ctx, text, subject, answers, document.number)
+  assertAnswersComplete(ctx, filled, answers)
+  const findings = await checkDocumentFindings(ctx, text, subject, answers, document.number)
   const doubts = findings.map((finding) => formatFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
   if (forbidden) throw new AppError('documents.unlawful', { finding: `${forbidden.message} (${forbidden.article})` })
@@ -100,7 +105,7 @@ async function correctionOf(
     known,
     answers,
     reason: wanted.reason,
-    document: { ...subject, script: first.script as Script, batch: null },
+    document: { ...subject, script: first.script as DocumentScript, batch: null },
   }
   return { written, questions: filled.questions.filter(({ from }) => from === 'ask'), doubts }
 }
@@ -113,7 +118,7 @@ async function firstOf({ db }: Ctx, id: number) {
     .select(['d.employee_id', 'd.about', 'd.about_id', 'd.script', 'd.template_code', 'a.answers'])
     .where('d.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...first, answers: (answers ?? {}) as Answers }
+  return { ...first, answers: (answers ?? {}) as TemplateAnswers }
 }
 
 async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): Promise<Map<number | null, string>> {
@@ -124,7 +129,7 @@ async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): P
 }
 
 /** The questions of the common template; none if there are several templates. */
-export function commonQuestions(ready: readonly ReadyCorrection[]): TemplateQuestion[] {
+export function findCommonQuestions(ready: readonly ReadyCorrection[]): TemplateQuestion[] {
   const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
   if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []
   const questions = new Map(written.flatMap((one) => one.questions.map((question) => [question.key, { ...question, required: false }])))

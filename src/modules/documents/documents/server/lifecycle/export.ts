@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type FinishJob, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import type { Script } from '../../contract.ts'
+import type { DocumentScript } from '../../contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { packExport } from '../download-archive.ts'
-import { loadActionable } from './actionable-documents.ts'
+import { packDocumentExport } from '../download-archive.ts'
+import { loadActionableDocument } from './actionable-documents.ts'
 import { getDocumentFile } from './get-document-lifecycle.ts'
 
 type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 
 /** Refused at once if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
-  await loadActionable(ctx, input.document_registration_ids, { hold: false })
+  await loadActionableDocument(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
 }
@@ -24,14 +24,14 @@ export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
 async function packDocuments(
   steps: JobSteps,
   { document_registration_ids, language }: ExportInput & { language: Language },
-  progress: Progress,
-): Promise<FinishJob> {
+  progress: JobProgress,
+): Promise<JobFinisher> {
   const documents = await steps.transaction((ctx) => loadArchiveEntries(ctx, document_registration_ids))
-  const files = documentFiles(steps, documents, (at) => progress(at, documents.length))
-  return packExport(steps, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
+  const files = streamDocumentFiles(steps, documents, (at) => progress(at, documents.length))
+  return packDocumentExport(steps, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
 }
 
-type ArchiveEntry = { id: number; script: Script; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
+type ArchiveEntry = { id: number; script: DocumentScript; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
 
 /** The documents with archive name and permissions, grouped by employee. */
 export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
@@ -45,17 +45,17 @@ export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): P
 }
 
 /** The files of documents one after another, each under the name of its employee. Each is found in a transaction of its own. */
-export async function* documentFiles(
+export async function* streamDocumentFiles(
   steps: JobSteps,
   documents: readonly ArchiveEntry[],
   tell: (at: number) => Promise<void>,
-): AsyncGenerator<Packed> {
+): AsyncGenerator<ZipEntry> {
   for (const [at, { id, script, employee }] of documents.entries()) {
     await tell(at)
     const { name, bytes } = await steps.transaction((ctx) =>
       getDocumentFile(ctx, { document_registration_id: id, signature: undefined, script, format: 'pdf' }),
     )
-    yield { name: entryName([employee, name].filter(Boolean).join(' ')), bytes: typeof bytes === 'function' ? await bytes() : bytes }
+    yield { name: zipEntryName([employee, name].filter(Boolean).join(' ')), bytes: typeof bytes === 'function' ? await bytes() : bytes }
   }
 }
 

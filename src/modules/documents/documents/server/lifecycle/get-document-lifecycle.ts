@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { documentActionsFor } from '../../rules/lifecycle.ts'
+import { listDocumentActions } from '../../rules/lifecycle.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
-import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
+import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/state.ts'
 import { reissueHandler } from '../document-subjects.ts'
 import { loadRenderedFile } from '../rendered-file.ts'
-import { serviceInUse } from '../signing/settings.ts'
-import { documentRegister, isActionableBy } from './actionable-documents.ts'
+import { isSigningServiceInUse } from '../signing/settings.ts'
+import { actionableDocumentSql, documentRegisterSql } from './actionable-documents.ts'
 
 const numberIn = (table: string) =>
   sql`${sql.ref(`${table}.book`)} || '-' || ${sql.ref(`${table}.year`)} || '/' || ${sql.ref(`${table}.number`)}`
@@ -34,7 +34,7 @@ type Row = {
   has_docx: boolean
   template_code: string | null
   written: DocumentLifecycle['written']
-  delivered: RawDelivered
+  delivered: DeliveryStateRow
   signatures: DocumentLifecycle['signatures']
   signing: (Omit<DocumentSigning, 'failure'> & { failure: SigningFailure | null }) | null
   annulment: { reason: string; by: string | null; replaced_by: DocumentLifecycle['replaces'] } | null
@@ -56,7 +56,7 @@ export async function getDocumentLifecycle(
   const { rows } = await sql<Row>`
     select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
       r.archive_location, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
-      p.content_file_id is not null as has_docx, ${deliveredOf('r.id')} as delivered, ${signatures} as signatures,
+      p.content_file_id is not null as has_docx, ${deliveryStateSql('r.id')} as delivered, ${signatures} as signatures,
       (select jsonb_build_object('document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
         from document i where i.id = p.document_id) as written,
       (select jsonb_build_object('state', s.state, 'signer', s.signer, 'failure', s.failure, 'requested_at', s.requested_at)
@@ -66,10 +66,10 @@ export async function getDocumentLifecycle(
         from document_annulment a left join document_registration b on b.id = a.replaced_by_id where a.document_registration_id = r.id) as annulment,
       (select jsonb_build_object('id', b.id, 'number', ${numberIn('b')})
         from document_annulment a join document_registration b on b.id = a.document_registration_id where a.replaced_by_id = r.id) as replaces
-    from ${documentRegister} left join employee e on e.id = p.employee_id
-    where r.id = ${document_registration_id} and ${isActionableBy(ctx)}`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
-  return { data: visible(rows[0], (await serviceInUse(ctx)) !== undefined) }
+    from ${documentRegisterSql} left join employee e on e.id = p.employee_id
+    where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
+  if (!rows[0]) throw notFoundError()
+  return { data: visible(rows[0], (await isSigningServiceInUse(ctx)) !== undefined) }
 }
 
 function visible(row: Row, isService: boolean): DocumentLifecycle {
@@ -85,9 +85,9 @@ function visible(row: Row, isService: boolean): DocumentLifecycle {
     ...rest
   } = row
   const { delivered, signing, annulment, template_code, ...document } = rest
-  const done = toDelivered(delivered)
+  const done = toDeliveryState(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
-  const may = documentActionsFor(state)
+  const may = listDocumentActions(state)
   const reissued = leave_request_id !== null || reissueHandler(template_code) !== undefined
   return {
     ...document,
@@ -134,15 +134,15 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.contains_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
       (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.recalled_at is null) as signed_file_id
-    from ${documentRegister} where r.id = ${document_registration_id} and ${isActionableBy(ctx)}`.execute(ctx.db)
+    from ${documentRegisterSql} where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
   const document = rows[0]
-  if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFound()
+  if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFoundError()
   const guarded = { is_sensitive: document.is_sensitive ?? false, contains_pay: document.contains_pay ?? false }
   assertMayRead(ctx, guarded)
   if (guarded.is_sensitive || guarded.contains_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
   const stored =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
-  if (stored !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, stored)
+  if (stored !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readStoredFile(ctx, stored)
   if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx')
   return loadRenderedFile(ctx, document.drawn_from_id!, format, script)
 }

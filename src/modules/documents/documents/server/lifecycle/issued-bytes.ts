@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ActionableDocument } from './actionable-documents.ts'
 
 /** The rendered files of a document in either script, if they exist. */
-export async function renderedFilesOf(ctx: Ctx, { id }: Pick<ActionableDocument, 'id'>): Promise<Buffer[]> {
+export async function loadRenderedFiles(ctx: Ctx, { id }: Pick<ActionableDocument, 'id'>): Promise<Buffer[]> {
   const { rows } = await sql<{ sha256: string }>`
     select f.sha256 from employee_document p
       left join document_rendering w on w.content_file_id = p.drawn_from_id

@@ -8,9 +8,9 @@ import { tripsContract } from '#modules/time/trips/contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
@@ -28,7 +28,7 @@ const contract = {
   ...inboxContract,
   ...tripsContract,
 }
-const of = (person: { token: string }, company = ours) => clientFor(contract, app, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
 const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay(new Date())
@@ -56,7 +56,7 @@ const ids = (...documents: { document_registration_id: number }[]) => ({
 const named = ({ document_registration_id }: { document_registration_id: number }) => ({ document_registration_id })
 const look = async (issued: { document_registration_id: number }) => (await vesna.getDocumentLifecycle(named(issued))).data
 const text = async (issued: { document_registration_id: number }) =>
-  textOfPdf(new Uint8Array(await (await vesna.getDocumentFile(named(issued))).arrayBuffer()))
+  readPdfText(new Uint8Array(await (await vesna.getDocumentFile(named(issued))).arrayBuffer()))
 const pdf = (name: string) => new File([`%PDF-1.4\n${name}`], `${name}.pdf`, { type: 'application/pdf' })
 
 test('a paper goes its way: numbered, signed, delivered, put away; and each step says when and by whom', async () => {
@@ -203,7 +203,7 @@ test('a decision on leave is annulled and written anew of what is so now, with a
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)
   await assert.rejects(of(company.ana, company).reissueDocument({ ...named(wrong!), reason: 'Ne' }), { status: 403 })
   await assert.rejects(vesna.reissueDocument({ ...named(wrong!), reason: 'Tuđe' }), { status: 404 })
-  await clientFor(companiesContract, app, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
+  await createTestClient(companiesContract, app, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
   const { data: right } = await hr.reissueDocument({ ...named(wrong!), reason: 'Bez zastupnika' })
   assert.deepEqual(
     (await documents()).map(({ number, is_annulled, kind }) => [number, is_annulled, kind]),
@@ -215,7 +215,7 @@ test('a decision on leave is annulled and written anew of what is so now, with a
   const { stage, annulment } = (await hr.getDocumentLifecycle(named(wrong!))).data
   assert.deepEqual([stage, annulment!.reason, annulment!.replaced_by], ['annulled', 'Bez zastupnika', right])
   const file = await hr.getDocumentFile({ document_registration_id: right.id })
-  const label = textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
+  const label = readPdfText(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
   assert.match(label, new RegExp(`Ovaj dokument zamenjuje dokument broj ${wrong!.number} od .* koji prestaje da važi\\..*Đorđe Džombić`))
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: 'Opet' }), { status: 409, code: 'documents.document_annulled' })
 })

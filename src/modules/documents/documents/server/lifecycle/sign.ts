@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { signaturesIn } from '../signing/signed-pdf.ts'
+import { readSignatures } from '../signing/signed-pdf.ts'
 import { actionableDocuments, assertActionAllowed, assertDateAfterIssue, lockDocuments } from './actionable-documents.ts'
 import { getDocumentLifecycle } from './get-document-lifecycle.ts'
-import { renderedFilesOf } from './issued-bytes.ts'
+import { loadRenderedFiles } from './issued-bytes.ts'
 
 const PDF = 'application/pdf'
 
@@ -25,16 +25,16 @@ export async function recordSignatures(ctx: Ctx, { document_registration_ids, da
 /** A PDF with a signature was signed elsewhere and names the signer; other files are scans. */
 export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
   const [registration] = await lockDocuments(ctx, [input.document_registration_id])
-  if (!registration) throw notFound()
+  if (!registration) throw notFoundError()
   assertActionAllowed(registration, 'sign')
   assertDateAfterIssue(ctx, [registration], input.day)
-  const document = await documentOf(input.file, 'file')
+  const document = await readUploadedDocument(input.file, 'file')
   if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
-  const found = document.type === PDF ? await signaturesIn(bytes) : []
+  const found = document.type === PDF ? await readSignatures(bytes) : []
   if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
   const issued = found.length
-    ? (await renderedFilesOf(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
+    ? (await loadRenderedFiles(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
     : undefined
   await ctx.db
     .insertInto('document_signature')
@@ -50,7 +50,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
           .join(', ')
           .slice(0, 300) ||
           null),
-      unsigned_sha256: issued ? digestOf(issued) : null,
+      unsigned_sha256: issued ? sha256Hex(issued) : null,
       stored_file_id: await storeFile(ctx, {
         ...document,
         ...(registration.employee_id !== null && { employeeId: registration.employee_id }),
@@ -64,7 +64,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
 export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof way.deleteSignatureRecord>) {
   const [registration] = await lockDocuments(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertActionAllowed(registration, 'sign')
   if (found.way === 'service') throw new AppError('documents.signature_is_final')
   await ctx.db.updateTable('document_signature').set({ recalled_at: ctx.now, recalled_by: ctx.userId }).where('id', '=', found.id).execute()

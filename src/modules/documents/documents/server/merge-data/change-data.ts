@@ -4,7 +4,7 @@ import { formatShortNumber } from '#shared/text/numbers.ts'
 import { joinParts } from './format.ts'
 import type { TermsData } from './terms.ts'
 
-export const endDayOf = (day: Day): Day | null => (day === 'infinity' ? null : day)
+export const toLastDay = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** The fields of a temporary transfer by decision (čl. 172a). */
 export function transferMergeData(terms: readonly TermsData[], day: Day): MergeData {
@@ -12,19 +12,19 @@ export function transferMergeData(terms: readonly TermsData[], day: Day): MergeD
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {
     'transfer.from': found?.first_day ?? null,
-    'transfer.to': found ? endDayOf(found.last_day) : null,
+    'transfer.to': found ? toLastDay(found.last_day) : null,
     'transfer.position': found?.position ?? null,
   }
 }
 
-export const placeOf = ({ location, location_place }: TermsData) => joinParts(location, location_place)
+export const formatPlaceOfWork = ({ location, location_place }: TermsData) => joinParts(location, location_place)
 
 /** The changed terms in the words of an annex. */
-export function changesOf(before: TermsData, after: TermsData) {
-  return onlyDifferent([
+export function listTermChanges(before: TermsData, after: TermsData) {
+  return selectDifferentTerms([
     ['radno mesto', before.position, after.position],
     ['organizaciona jedinica', before.department, after.department],
-    ['mesto rada', placeOf(before), placeOf(after)],
+    ['mesto rada', formatPlaceOfWork(before), formatPlaceOfWork(after)],
     ['vrsta radnog odnosa', before.relationship_type, after.relationship_type],
     ['nedeljno radno vreme', hoursOf(before), hoursOf(after)],
     ['opis poslova', before.description, after.description],
@@ -32,7 +32,7 @@ export function changesOf(before: TermsData, after: TermsData) {
   ])
 }
 
-export const onlyDifferent = (text: [what: string, before: string | null, after: string | null][]) =>
+export const selectDifferentTerms = (text: [what: string, before: string | null, after: string | null][]) =>
   text.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
 const hoursOf = ({ weekly_minutes }: TermsData) => `${formatShortNumber(weekly_minutes / 60)} časova`

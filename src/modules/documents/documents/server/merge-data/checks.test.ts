@@ -5,7 +5,7 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
@@ -17,11 +17,11 @@ const today = belgradeDay(new Date())
 async function started() {
   const company = await createLeaveCompany(app)
   const as = {
-    ...clientFor(documentsContract, app, company.vesna, company.companyId),
-    ...clientFor(deliveryContract, app, company.vesna, company.companyId),
-    ...clientFor(documentLifecycleContract, app, company.vesna, company.companyId),
-    ...clientFor(dossierContract, app, company.vesna, company.companyId),
-    ...clientFor(transitionsContract, app, company.vesna, company.companyId),
+    ...createTestClient(documentsContract, app, company.vesna, company.companyId),
+    ...createTestClient(deliveryContract, app, company.vesna, company.companyId),
+    ...createTestClient(documentLifecycleContract, app, company.vesna, company.companyId),
+    ...createTestClient(dossierContract, app, company.vesna, company.companyId),
+    ...createTestClient(transitionsContract, app, company.vesna, company.companyId),
     ...leaveClient(company, company.vesna),
   }
   await withInstallationTransaction(app.database, (db) =>
@@ -171,7 +171,7 @@ test('of many, who may not get it is left out with the reason, and who is doubtf
     /kraći od 15 dana/.test(fields.reason!),
   )
   const { job_id } = (await as.generateDocuments({ ...batch, reason: 'Poslodavac prihvata kraći rok.' })).data
-  await until(async () => (await as.listEmployeeDocuments({ employee_id })).documents.length === 1)
+  await waitUntil(async () => (await as.listEmployeeDocuments({ employee_id })).documents.length === 1)
   assert.ok(job_id)
   assert.equal((await as.listEmployeeDocuments({ employee_id })).documents[0]!.check!.reason, 'Poslodavac prihvata kraći rok.')
   const before = { ...batch, fields: { 'Dan prestanka radnog odnosa': '2024-01-01' } }
@@ -184,6 +184,6 @@ test('the check is for who may write the paper, and of nobody else’s people', 
   const { company, dismissal } = await started()
   const stranger = await createLeaveCompany(app)
   const input = await dismissal()
-  await assert.rejects(clientFor(documentsContract, app, company.marko, company.companyId).checkDocument(input), { status: 403 })
-  await assert.rejects(clientFor(documentsContract, app, stranger.vesna, stranger.companyId).checkDocument(input), { status: 404 })
+  await assert.rejects(createTestClient(documentsContract, app, company.marko, company.companyId).checkDocument(input), { status: 403 })
+  await assert.rejects(createTestClient(documentsContract, app, stranger.vesna, stranger.companyId).checkDocument(input), { status: 404 })
 })

@@ -1,28 +1,28 @@
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { checkedAs, findDocumentIssues } from '../../rules/checks/check.ts'
+import { findCheckCode, findDocumentIssues } from '../../rules/checks/check.ts'
 import type { DocumentFinding } from '../../rules/checks/finding.ts'
-import type { Recorded } from '../../rules/checks/record.ts'
-import { loadExtensionData, MIN_COMPENSATION } from './extensions.ts'
-import { type DocumentTarget, recordOf } from './record.ts'
-import { allTransfers } from './recorded-documents.ts'
+import type { EmployeeDocumentFacts } from '../../rules/checks/record.ts'
+import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './extensions.ts'
+import { type DocumentTarget, loadEmployeeDocumentFacts } from './record.ts'
+import { loadTransfers } from './recorded-documents.ts'
 
 /** The findings of the record before a document gets its number. */
-export async function findingsOf(
+export async function checkDocumentFindings(
   ctx: Ctx,
   text: TemplateText,
   document: DocumentTarget,
-  answers: Answers,
+  answers: TemplateAnswers,
   /** The number of the document to replace. */
   replaces?: string,
 ): Promise<DocumentFinding[]> {
-  const code = checkedAs(text)
+  const code = findCheckCode(text)
   if (!code) return []
-  const record = await recordOf(ctx, document)
+  const record = await loadEmployeeDocumentFacts(ctx, document)
   const leaveMoney = code === 'resenje_naknada_go' ? await minCompensation(ctx, document, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
-  const transfers = code === 'resenje_premestaj' ? await allTransfers(ctx, document.employee_id, replaces) : []
+  const transfers = code === 'resenje_premestaj' ? await loadTransfers(ctx, document.employee_id, replaces) : []
   const checked = { code, day: document.day, about_id: document.about_id, answers }
   return findDocumentIssues({
     ...checked,
@@ -30,9 +30,13 @@ export async function findingsOf(
   })
 }
 
-async function minCompensation(ctx: Ctx, { employee_id, day }: DocumentTarget, { employment }: Recorded): Promise<number | null> {
+async function minCompensation(
+  ctx: Ctx,
+  { employee_id, day }: DocumentTarget,
+  { employment }: EmployeeDocumentFacts,
+): Promise<number | null> {
   const minAmount = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[
-    MIN_COMPENSATION
+    MIN_NON_COMPETE_COMPENSATION
   ]
   return typeof minAmount === 'number' ? minAmount : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -13,18 +13,18 @@ export async function loadCompanyFields(ctx: Ctx, day: Day): Promise<MergeData> 
   return {
     ...company,
     ...lawMergeData(day),
-    people: await staffOnDay(ctx, day),
+    people: await countStaffOnDay(ctx, day),
     'document.date': day,
     'document.place': company['company.city'],
   }
 }
 
-export async function staffOnDay(ctx: Ctx, day: Day) {
+export async function countStaffOnDay(ctx: Ctx, day: Day) {
   const { rows } = await sql<{ name: string; position: string; department: string }>`
     select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
     from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
       join department d on d.id = t.department_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')}
     order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { About } from '#modules/documents/templates/rules/fields.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/fields.ts'
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
+import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/record.ts'
 
 export type EmploymentRow = {
   id: number
@@ -21,7 +21,13 @@ export type EmploymentRow = {
 }
 
 /** The employment of a document, with its newest terms or those of the subject. */
-export async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
+export async function loadEmploymentRow(
+  ctx: Ctx,
+  employeeId: number,
+  about: DocumentSubjectKind,
+  id: number,
+  day: Day,
+): Promise<EmploymentRow | null> {
   const { rows } = await sql<EmploymentRow>`
     select m.id, m.first_day::text, m.last_day::text, m.termination_reason, m.fixed_term_reason, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from,
       t.last_day::text as terms_until, t.first_day = (select min(f.first_day) from employment_terms f where f.employment_id = m.id) as is_first, m.contract_number, t.annex_number
@@ -31,8 +37,11 @@ export async function employmentOf(ctx: Ctx, employeeId: number, about: About, i
   return rows[0] ?? null
 }
 
-export async function leaveOf(ctx: Ctx, employeeId: number): Promise<Pick<Recorded, 'protectedLeave' | 'sick' | 'dormant'>> {
-  const { rows } = await sql<RecordSpan & { protects: boolean; sick: boolean; dormant: boolean }>`
+export async function loadLeaveFacts(
+  ctx: Ctx,
+  employeeId: number,
+): Promise<Pick<EmployeeDocumentFacts, 'protectedLeave' | 'sick' | 'dormant'>> {
+  const { rows } = await sql<RecordPeriod & { protects: boolean; sick: boolean; dormant: boolean }>`
     select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
     from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
   const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))

@@ -11,7 +11,7 @@ export type EmploymentData = {
   probation_until: Day | null
 }
 
-export const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<EmploymentData[]> =>
+export const loadEmployments = async (ctx: Ctx, employeeId: number): Promise<EmploymentData[]> =>
   ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day', 'termination_reason', 'contract_number', 'fixed_term_reason', 'probation_until'])

@@ -5,9 +5,9 @@ import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../../contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -17,9 +17,9 @@ const RETIREMENT = 'Otpremnina za odlazak u penziju (dinara, najmanje dve proseÄ
 async function started() {
   const company = await createLeaveCompany(app)
   const vesna = {
-    ...clientFor(documentsContract, app, company.vesna, company.companyId),
-    ...clientFor(transitionsContract, app, company.vesna, company.companyId),
-    ...clientFor(payContract, app, company.vesna, company.companyId),
+    ...createTestClient(documentsContract, app, company.vesna, company.companyId),
+    ...createTestClient(transitionsContract, app, company.vesna, company.companyId),
+    ...createTestClient(payContract, app, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   const { id: number } = await app.database.owner
@@ -42,7 +42,7 @@ async function started() {
     })
     const { id } = (await vesna.generateDocument({ ...document, template: 'resenje_prestanak', fields })).data
     const file = await vesna.getEmployeeDocument({ employee_id, document_id: id })
-    return (await textOfPdf(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, ' ')
+    return (await readPdfText(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, ' ')
   }
   return { company, vesna, employee_id, document, answers, textOf }
 }

@@ -8,7 +8,7 @@ export type MergeDataRequest = { employeeId: number; lastDay: Day | null; day: D
 export type MergeDataSource = (ctx: Ctx, input: MergeDataRequest) => Promise<MergeData>
 
 /** The minimum compensation for unused leave, for checks only. */
-export const MIN_COMPENSATION = 'annual_leave.least_compensation'
+export const MIN_NON_COMPETE_COMPENSATION = 'annual_leave.least_compensation'
 
 /** Fields of documents from later modules. */
 export const mergeDataExtensions = extensionList<MergeDataSource>('document facts')

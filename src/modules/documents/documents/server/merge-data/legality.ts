@@ -1,4 +1,4 @@
-import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { translateCitation } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { formatStep } from '#shared/calculation-step.ts'
@@ -11,11 +11,11 @@ import type { DocumentFinding } from '../../rules/checks/finding.ts'
 export function formatFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
   const { severity, article } = finding
   const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
-  return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
+  return { severity, message, article: ctx.language === 'en' ? translateCitation(article) : article }
 }
 
 /** Throws for an error, and for a warning without a reason; returns the findings to store. */
-export function assertLawful(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
+export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
   const first = findings[0]
   if (!first) return null
   const text = findings.map((finding) => formatFinding(ctx, finding))

@@ -1,8 +1,8 @@
-import { choice, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choiceColumn, dayColumn, numberColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { categories, directions } from '../../company-contract.ts'
+import { companyDocumentCategories, companyDocumentDirections } from '../../company-contract.ts'
 import type { documentListsContract as lists } from '../../lists-contract.ts'
 import { listCompanyDocuments } from '../company/list.ts'
 import { listRegister } from '../company/list-register.ts'
@@ -16,10 +16,10 @@ const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegist
   table: 'document_registration',
   nameOf,
   columns: [
-    text('number', 'documents.number'),
-    text('title', 'documents.title', { width: 50 }),
-    day('registered_on', 'documents.registered_at'),
-    choice('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
+    textColumn('number', 'documents.number'),
+    textColumn('title', 'documents.title', { width: 50 }),
+    dayColumn('registered_on', 'documents.registered_at'),
+    choiceColumn('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
   ],
   rows: (await listRegister(ctx, { ...all, ...filters })).entries.map((entry) => ({
     ...entry,
@@ -35,16 +35,16 @@ const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportD
   table: 'company_document',
   nameOf,
   columns: [
-    text('number', 'documents.number'),
-    text('title', 'documents.title', { width: 50 }),
-    choice('direction', 'documents.direction_of', directions, 'documents.direction'),
-    choice('category', 'documents.category_of', categories, 'documents.category'),
-    text('partner', 'documents.partner', { width: 30 }),
-    day('day', 'documents.day'),
-    day('expires_on', 'documents.expires_on'),
-    day('retain_until', 'documents.retain_until'),
-    number('version', 'documents.versions'),
-    text('note', 'documents.note', { width: 40 }),
+    textColumn('number', 'documents.number'),
+    textColumn('title', 'documents.title', { width: 50 }),
+    choiceColumn('direction', 'documents.direction_of', companyDocumentDirections, 'documents.direction'),
+    choiceColumn('category', 'documents.category_of', companyDocumentCategories, 'documents.category'),
+    textColumn('partner', 'documents.partner', { width: 30 }),
+    dayColumn('day', 'documents.day'),
+    dayColumn('expires_on', 'documents.expires_on'),
+    dayColumn('retain_until', 'documents.retain_until'),
+    numberColumn('version', 'documents.versions'),
+    textColumn('note', 'documents.note', { width: 40 }),
   ],
   rows: (await listCompanyDocuments(ctx, { ...all, ...filters })).documents,
 }))

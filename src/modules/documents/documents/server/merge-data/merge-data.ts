@@ -1,69 +1,69 @@
 import { sql } from 'kysely'
 import { fixedTermGroundSr } from '#modules/documents/templates/builtin/grounds.sr.ts'
-import { changeOf } from '#modules/documents/templates/rules/change.ts'
-import type { About, MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { seniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
+import { findDatedChange } from '#modules/documents/templates/rules/change.ts'
+import type { DocumentSubjectKind, MergeData } from '#modules/documents/templates/rules/fields.ts'
+import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
-import { payOf, seniorityOn } from '#modules/people/employees/server/pay/pay.ts'
+import { loadPay, loadSeniority } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { endBasis } from '../../rules/end-basis.ts'
-import { changesOf, endDayOf, onlyDifferent, placeOf, transferMergeData } from './change-data.ts'
+import { findTerminationBasis } from '../../rules/end-basis.ts'
+import { formatPlaceOfWork, listTermChanges, selectDifferentTerms, toLastDay, transferMergeData } from './change-data.ts'
 import { loadCompanyData } from './company-data.ts'
-import { employmentsOf } from './employments.ts'
+import { loadEmployments } from './employments.ts'
 import { loadExtensionData } from './extensions.ts'
 import { lawMergeData } from './law-data.ts'
 import { payChanges, payMergeData } from './pay-data.ts'
 import { loadPersonData } from './person-data.ts'
 import { serviceMergeData } from './service-data.ts'
-import { termsOf } from './terms.ts'
+import { loadTerms } from './terms.ts'
 import { offerMergeData, warningMergeData } from './warning-data.ts'
 
 /** The fields of a document about an employee on a day. Throws 404 if the subject is not the employee's. */
-export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
-  if (about === 'employee' && number !== employeeId) throw notFound()
+export async function loadMergeData(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, number: number, day: Day) {
+  if (about === 'employee' && number !== employeeId) throw notFoundError()
   const [company, person, employments, terms] = [
     await loadCompanyData(ctx),
     await loadPersonData(ctx, employeeId),
-    await employmentsOf(ctx, employeeId),
-    await termsOf(ctx, employeeId),
+    await loadEmployments(ctx, employeeId),
+    await loadTerms(ctx, employeeId),
   ]
   const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
   const wanted = about === 'employment' ? number : subject?.employment_id
   const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
-  if (about !== 'employee' && !employment) throw notFound()
+  if (about !== 'employee' && !employment) throw notFoundError()
   const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
   // A contract precedes work, so its first terms count.
   const now = subject ?? nearest(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
-  const allPay = await payOf(ctx, employeeId)
+  const allPay = await loadPay(ctx, employeeId)
   const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
   const begins = ofPay.map(({ first_day }) => first_day)
-  const change = subject && changeOf({ ...subject, is_first: before === undefined }, begins, day)
+  const change = subject && findDatedChange({ ...subject, is_first: before === undefined }, begins, day)
   const isOfTerms = change?.day === subject?.first_day
   const pay = nearest(ofPay, change?.day ?? day)
-  const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
-  const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
-  const changedPay = change ? onlyDifferent(payChanges(allPay, change.day)) : []
+  const seniority = await loadSeniority(ctx, employeeId, day, pay?.seniority_rate ?? null)
+  const ofTerms = before && subject && isOfTerms ? listTermChanges(before, subject) : []
+  const changedPay = change ? selectDifferentTerms(payChanges(allPay, change.day)) : []
   const facts: MergeData = {
     ...company,
     ...lawMergeData(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
-    'employment.last_day': employment ? endDayOf(employment.last_day) : null,
+    'employment.last_day': employment ? toLastDay(employment.last_day) : null,
     'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
     'employment.fixed_term_reason': fixedTermGroundSr[employment?.fixed_term_reason ?? ''] ?? null,
     'employment.probation_until': employment?.probation_until ?? null,
-    'employment.end_basis': endBasis(employment?.termination_reason ?? null),
+    'employment.end_basis': findTerminationBasis(employment?.termination_reason ?? null),
     ...transferMergeData(ofEmployment, day),
     ...(await warningMergeData(ctx, employeeId, day)),
     ...(subject ? await offerMergeData(ctx, subject.id, day, change?.since ?? null) : {}),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
-    'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
+    'terms.place_of_work': (now && formatPlaceOfWork(now)) ?? company['company.address'] ?? null,
     'terms.relationship_type': now?.relationship_type ?? null,
     'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
     'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
@@ -77,9 +77,9 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
     'position.risk': now?.risk ?? null,
     ...payMergeData(pay, seniority.rate),
     'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
-    'service.increase': seniorityPercent(seniority.years, seniority.rate),
+    'service.increase': computeSeniorityPercent(seniority.years, seniority.rate),
     ...serviceMergeData(employments, terms, day),
-    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? endDayOf(employment.last_day) : null, day })),
+    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? toLastDay(employment.last_day) : null, day })),
     changes: [...ofTerms, ...changedPay],
     people: [],
     equipment: await equipmentOf(ctx, employeeId, day),
@@ -99,11 +99,11 @@ async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
 }
 
 /** The employment or terms that a document of a day is about; undefined if there is none. */
-export async function subjectOnDay(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
+export async function loadSubjectOnDay(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, day: Day): Promise<number | undefined> {
   if (about === 'employee') return employeeId
   if (about === 'company') return undefined
   return nearest<{ id: number; first_day: Day; last_day: Day }>(
-    about === 'employment' ? await employmentsOf(ctx, employeeId) : await termsOf(ctx, employeeId),
+    about === 'employment' ? await loadEmployments(ctx, employeeId) : await loadTerms(ctx, employeeId),
     day,
   )?.id
 }

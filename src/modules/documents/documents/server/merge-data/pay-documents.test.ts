@@ -5,18 +5,18 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
 const { vesna: person, marko, jelena } = company
-const as = (one: Person) => clientFor(documentsContract, app, one, company.companyId)
+const as = (one: TestUser) => createTestClient(documentsContract, app, one, company.companyId)
 const vesna = as(person)
-const pay = clientFor(payContract, app, person, company.companyId)
-const employees = clientFor(employeesContract, app, person, company.companyId)
+const pay = createTestClient(payContract, app, person, company.companyId)
+const employees = createTestClient(employeesContract, app, person, company.companyId)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const without = async (permission: string, work: () => Promise<void>) => {
   await inDatabase((db) =>
@@ -39,7 +39,7 @@ const answersTo = (questions: { key: string; kind: string }[]) =>
 async function textOf(input: typeof contract): Promise<{ id: number; text: string }> {
   const { id } = (await vesna.generateDocument({ ...input, fields: answersTo(await questionsOf(input)), reason: 'Naknadno' })).data
   const file = await vesna.getEmployeeDocument({ employee_id: input.employee_id, document_id: id })
-  const text = await textOfPdf(new Uint8Array(await file.arrayBuffer()))
+  const text = await readPdfText(new Uint8Array(await file.arrayBuffer()))
   return { id, text: text.replace(/\s+/g, ' ') }
 }
 
@@ -110,7 +110,7 @@ test('a paper that says pay is written and read by who holds the right to pay, a
     sql`insert into document_text (company_id, stored_file_id, employee_id, content)
       select company_id, content_file_id, employee_id, 'neponovljivo' from document where id = ${id}`.execute(db),
   )
-  const search = clientFor(companyDocumentsContract, app, person, company.companyId)
+  const search = createTestClient(companyDocumentsContract, app, person, company.companyId)
   const found = async () => (await search.searchDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
   assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
@@ -133,7 +133,7 @@ test('a batch leaves out whose pay is not entered', async () => {
 })
 
 test('the increase for years follows the record: with predecessors, and by the per cent agreed', async () => {
-  const dossier = clientFor(dossierContract, app, person, company.companyId)
+  const dossier = createTestClient(dossierContract, app, person, company.companyId)
   const before = { employee_id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const { text } = await textOf({ ...contract, template: 'resenje_minuli', date: '2026-04-01' })

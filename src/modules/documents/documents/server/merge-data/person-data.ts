@@ -1,7 +1,7 @@
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { nameInCases } from '#modules/people/employees/rules/name-cases.ts'
+import { declineName } from '#modules/people/employees/rules/name-cases.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import { formatCityLine, joinParts } from './format.ts'
 
 /** The personal fields of documents. */
@@ -13,7 +13,7 @@ export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ fa
     .select('q.name as qualification')
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
-  if (!person) throw notFound()
+  if (!person) throw notFoundError()
   return {
     isWoman: person.gender === 'female',
     facts: {
@@ -34,8 +34,8 @@ export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ fa
   }
 }
 
-function casesOf(person: Parameters<typeof nameInCases>[0]): MergeData {
-  const { genitive, dative, accusative, instrumental } = nameInCases(person)
+function casesOf(person: Parameters<typeof declineName>[0]): MergeData {
+  const { genitive, dative, accusative, instrumental } = declineName(person)
   return {
     'employee.full_name_genitive': genitive,
     'employee.full_name_dative': dative,

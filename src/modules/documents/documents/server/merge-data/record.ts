@@ -1,40 +1,43 @@
 import { sql } from 'kysely'
-import { changeOf } from '#modules/documents/templates/rules/change.ts'
-import type { About } from '#modules/documents/templates/rules/fields.ts'
+import { findDatedChange } from '#modules/documents/templates/rules/change.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { redundancySeverance } from '#modules/people/employees/rules/severance.ts'
-import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
-import { familyOf, protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { computeRedundancySeverance } from '#modules/people/employees/rules/severance.ts'
+import { loadFixedTermContracts } from '#modules/people/employees/server/contracts.ts'
+import { loadFamily, loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
-import { payOf } from '#modules/people/employees/server/pay/pay.ts'
-import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
+import { loadPay } from '#modules/people/employees/server/pay/pay.ts'
+import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts, earlierDay } from '#shared/days.ts'
 import { lastProtectedDay } from '../../rules/checks/protected.ts'
-import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
-import { endBasis } from '../../rules/end-basis.ts'
-import { type EmploymentRow, employmentOf, leaveOf } from './employment-record.ts'
-import { documentsOf, warningsOf } from './recorded-documents.ts'
+import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/record.ts'
+import { findTerminationBasis } from '../../rules/end-basis.ts'
+import { type EmploymentRow, loadEmploymentRow, loadLeaveFacts } from './employment-record.ts'
+import { loadRecordedDocuments, loadWarnings } from './recorded-documents.ts'
 
-export type DocumentTarget = { employee_id: number; about: About; about_id: number; day: Day }
+export type DocumentTarget = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
 
-export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: DocumentTarget): Promise<Recorded> {
-  const employment = await employmentOf(ctx, employee_id, about, about_id, day)
+export async function loadEmployeeDocumentFacts(
+  ctx: Ctx,
+  { employee_id, about, about_id, day }: DocumentTarget,
+): Promise<EmployeeDocumentFacts> {
+  const employment = await loadEmploymentRow(ctx, employee_id, about, about_id, day)
   const { year } = dayParts(day)
   const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
-    leaveOf(ctx, employee_id),
-    protectionsOf(ctx, [employee_id], '1900-01-01', '9999-12-31'),
-    familyOf(ctx, [employee_id]),
-    documentsOf(ctx, employee_id),
-    warningsOf(ctx, employee_id),
-    fixedTermsOf(ctx.db, [employee_id], '9999-12-31'),
+    loadLeaveFacts(ctx, employee_id),
+    loadProtections(ctx, [employee_id], '1900-01-01', '9999-12-31'),
+    loadFamily(ctx, [employee_id]),
+    loadRecordedDocuments(ctx, employee_id),
+    loadWarnings(ctx, employee_id),
+    loadFixedTermContracts(ctx.db, [employee_id], '9999-12-31'),
     temporaryDaysOf(ctx, employee_id),
-    calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
+    loadCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const current = (kind: 'pregnancy' | 'representative'): RecordSpan[] =>
+  const current = (kind: 'pregnancy' | 'representative'): RecordPeriod[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
@@ -66,7 +69,7 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
     transfers: [],
     temporaryDays,
     severance: await severanceOf(ctx, employee_id, day),
-    endBasis: endBasis(employment?.termination_reason ?? null),
+    endBasis: findTerminationBasis(employment?.termination_reason ?? null),
     leaveMoney: null,
     holidays: new Set(calendar.keys()),
   }
@@ -78,22 +81,22 @@ const UNCHANGED = { termsFrom: null, changedBefore: null }
 async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: EmploymentRow, day: Day) {
   const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
   const begins = rows.map(({ first_day }) => first_day as Day)
-  const change = changeOf({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
+  const change = findDatedChange({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
   return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
 }
 
 /** The severance by a gross monthly base salary, with the permission for pay. */
-async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Recorded['severance']> {
+async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<EmployeeDocumentFacts['severance']> {
   if (!canViewPay(ctx)) return null
-  const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
+  const pay = (await loadPay(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
   if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
   const years = await loadFullYearsWithEmployer(ctx, employeeId, day)
-  return { years, min: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
+  return { years, min: computeRedundancySeverance(pay.amount, years, [1, legalFiguresOn(day).redundancySeverance]).para }
 }
 
 /** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
-export async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
-  const record = await recordOf(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
+export async function findProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+  const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
   return lastProtectedDay(record, day)
 }
 
@@ -101,6 +104,6 @@ async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number
   const { rows } = await sql<{ year: number; used: number }>`
     select extract(year from m.month)::int as year, sum(m.days)::int as used from contingent_worker p
       join engagement g on g.contingent_worker_id = p.id join engagement_month m on m.engagement_id = g.id
-    where p.employee_id = ${employeeId} and g.kind = any (${countedKinds}::text[]) group by 1`.execute(ctx.db)
+    where p.employee_id = ${employeeId} and g.kind = any (${kindsWithDayLimit}::text[]) group by 1`.execute(ctx.db)
   return new Map(rows.map(({ year, used }) => [year, used]))
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
-import { decideBy } from '#modules/people/employees/rules/dossier/measures.ts'
-import { transfersOf } from '#modules/people/employees/server/transfers.ts'
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill.ts'
+import { computeDecisionDeadline } from '#modules/people/employees/rules/dossier/measures.ts'
+import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { transferIn } from '../../rules/checks/contracts.ts'
-import type { Recorded } from '../../rules/checks/record.ts'
-import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
+import { findTransferPeriod } from '../../rules/checks/contracts.ts'
+import type { EmployeeDocumentFacts } from '../../rules/checks/record.ts'
+import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/state.ts'
 
 /** Templates of documents that later ones depend on. */
 const FORMER = [
@@ -20,32 +20,32 @@ const FORMER = [
   'ugovor_rad_od_kuce',
 ]
 
-export async function documentsOf(ctx: Ctx, employeeId: number): Promise<Recorded['documents']> {
-  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: RawDelivered }>`
-    select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveredOf('d.document_registration_id')} as delivered
+export async function loadRecordedDocuments(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['documents']> {
+  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: DeliveryStateRow }>`
+    select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveryStateSql('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
     where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
-  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDelivered(delivered).served_on }))
+  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDeliveryState(delivered).served_on }))
 }
 
 /** Transfers of the record and of documents with answered days, except the document that is replaced. */
-export async function allTransfers(ctx: Ctx, employeeId: number, replaces = ''): Promise<Recorded['transfers']> {
-  const { rows } = await sql<{ answers: Answers }>`
+export async function loadTransfers(ctx: Ctx, employeeId: number, replaces = ''): Promise<EmployeeDocumentFacts['transfers']> {
+  const { rows } = await sql<{ answers: TemplateAnswers }>`
     select a.answers from document d join document_registration r on r.id = d.document_registration_id
       join document_answer a on a.document_id = d.id
     where d.employee_id = ${employeeId} and d.template_code = 'resenje_premestaj' and r.cancelled_at is null
       and r.book || '-' || r.year || '/' || r.number <> ${replaces}`.execute(ctx.db)
-  const typed = rows.flatMap(({ answers }) => transferIn(answers) ?? [])
-  const recorded = await transfersOf(ctx, [employeeId], { from: '1900-01-01', to: '9999-12-31' })
+  const typed = rows.flatMap(({ answers }) => findTransferPeriod(answers) ?? [])
+  const recorded = await loadTransferHistory(ctx, [employeeId], { from: '1900-01-01', to: '9999-12-31' })
   return [...typed, ...(recorded.get(employeeId) ?? [])]
 }
 
-export async function warningsOf(ctx: Ctx, employeeId: number): Promise<Recorded['warnings']> {
+export async function loadWarnings(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['warnings']> {
   const rows = await ctx.db
     .selectFrom('measure')
     .select(['day', 'until', 'answered_on', 'happened_on', 'known_on'])
     .where('employee_id', '=', employeeId)
     .where('kind', '=', 'warning')
     .execute()
-  return rows.map(({ happened_on, known_on, ...row }) => ({ ...row, decide_by: decideBy({ happened_on, known_on }) }))
+  return rows.map(({ happened_on, known_on, ...row }) => ({ ...row, decide_by: computeDecisionDeadline({ happened_on, known_on }) }))
 }

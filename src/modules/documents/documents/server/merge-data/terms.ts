@@ -24,7 +24,7 @@ export type TermsData = {
   location_place: string | null
 }
 
-export async function termsOf(ctx: Ctx, employeeId: number): Promise<TermsData[]> {
+export async function loadTerms(ctx: Ctx, employeeId: number): Promise<TermsData[]> {
   const { rows } = await sql<TermsData>`
     select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,

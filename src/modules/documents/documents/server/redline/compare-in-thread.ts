@@ -1,6 +1,6 @@
-import { type ComparedTexts, isTooMuch } from '#modules/documents/templates/rules/redline/compare.ts'
-import type { Line } from '#modules/documents/templates/rules/redline/lines.ts'
-import { runInThread, TOO_LONG, TOO_MUCH } from '#platform/worker-thread.ts'
+import { type ComparedTexts, exceedsComparisonLimit } from '#modules/documents/templates/rules/redline/compare.ts'
+import type { ComparedLine } from '#modules/documents/templates/rules/redline/lines.ts'
+import { runInThread, THREAD_MEMORY_CODE, THREAD_TIMEOUT_CODE } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** How long two pages may be compared, and in how many MB. */
@@ -8,11 +8,11 @@ const PATIENCE = 10_000
 const MEMORY = 256
 
 /** Compares two texts in a thread, because long ones take time. */
-export async function compareInThread(before: Line[], after: Line[]): Promise<ComparedTexts> {
-  if (isTooMuch(before) || isTooMuch(after)) throw tooLong()
+export async function compareInThread(before: ComparedLine[], after: ComparedLine[]): Promise<ComparedTexts> {
+  if (exceedsComparisonLimit(before) || exceedsComparisonLimit(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
   return runInThread<ComparedTexts>(new URL('./thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
-    throw error.code === TOO_LONG || error.code === TOO_MUCH ? tooLong() : error
+    throw error.code === THREAD_TIMEOUT_CODE || error.code === THREAD_MEMORY_CODE ? tooLong() : error
   })
 }
 

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { writePdf } from '#platform/pdf/pdf.ts'
-import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { createDocx, p } from '#test/support/docx.ts'
-import { partsOfDocx } from '#test/support/read-docx.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { readDocxParts } from '#test/support/read-docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
-import { type Redline, redlineContract } from '../../redline-contract.ts'
+import { type DocumentRedline, redlineContract } from '../../redline-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const call = (company: Company, who: { token: string }) =>
-  clientFor({ ...companyDocumentsContract, ...redlineContract }, app, who, company.companyId)
+const call = (company: TestCompany, who: { token: string }) =>
+  createTestClient({ ...companyDocumentsContract, ...redlineContract }, app, who, company.companyId)
 const act = { title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2026-01-01', retention: 'permanent' } as const
-const page = (...lines: string[]) => createDocx(lines.map((line) => p(line)).join(''))
+const page = (...lines: string[]) => createDocx(lines.map((line) => docxParagraph(line)).join(''))
 const FIRST = page('Član 1.', 'Zaposleni ima pravo na odmor od 20 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.')
 const SECOND = page('Član 1.', 'Zaposleni ima pravo na odmor od 22 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.', 'Član 3.')
-const visible = ({ paragraphs }: Redline) =>
+const visible = ({ paragraphs }: DocumentRedline) =>
   paragraphs.map(({ pieces }) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
   )
@@ -36,7 +36,7 @@ test('two editions of an act are compared by words, as versions of one document 
   const { data: other } = await vesna.createCompanyDocument({ ...act, title: 'Novi pravilnik', file: asUploadedFile(SECOND, 'novi.docx') })
   const between = { company_document_id: other.id, from: first.version_id, to: other.version_id }
   assert.deepEqual((await vesna.compareDocument(between)).data, data)
-  const parts = partsOfDocx(new Uint8Array(await (await vesna.printDocumentRedline(between)).arrayBuffer()))
+  const parts = readDocxParts(new Uint8Array(await (await vesna.printDocumentRedline(between)).arrayBuffer()))
   assert.match(parts['word/document.xml']!, /<w:del [^>]*>.*20.*<\/w:del>/s)
   assert.match(Object.entries(parts).find(([path]) => /word\/header\d/.test(path))![1], /Novi pravilnik.*Pravilnik o radu, verzija 1/s)
 })

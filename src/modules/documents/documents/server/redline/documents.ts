@@ -1,7 +1,7 @@
-import { type Line, linesOfPages, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
+import { type ComparedLine, toLinesOfPages, toLinesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
 import { extractText } from '../search/extract-text.ts'
@@ -20,17 +20,17 @@ const versionOf = (ctx: Ctx, id: number) =>
     .executeTakeFirst()
 
 /** The paragraphs of a file. Throws for a scan and for a text above the limit. */
-async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<Line[]> {
-  const file = await readFileOf(ctx, fileId)
+async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<ComparedLine[]> {
+  const file = await readStoredFile(ctx, fileId)
   const text = await extractText(file)
   if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
   if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
-  return file.type === 'application/pdf' ? linesOfPages(text) : linesOfText(text)
+  return file.type === 'application/pdf' ? toLinesOfPages(text) : toLinesOfText(text)
 }
 
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
-  if (!after || after.company_document_id !== company_document_id) throw notFound()
+  if (!after || after.company_document_id !== company_document_id) throw notFoundError()
   if (!before) throw validationError({ from: 'documents.no_such_version' })
   const redline = await compareInThread(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
   return { redline, before, after }

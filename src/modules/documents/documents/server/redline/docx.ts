@@ -2,10 +2,10 @@ import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packe
 import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import type { Script } from '../../contract.ts'
-import { documentStyle, PAGE, pages } from '../docx.ts'
+import type { DocumentScript } from '../../contract.ts'
+import { DOCX_PAGE, documentStyle, docxPages } from '../docx.ts'
 
-type RedlineHead = { title: string; of: string; author: string; at: Date; script: Script }
+type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentScript }
 
 /**
  * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
@@ -42,9 +42,9 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
       ...documentStyle(script),
       sections: [
         {
-          properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
+          properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
           headers: { default: head(write(title), write(of)) },
-          footers: { default: pages(write(title)) },
+          footers: { default: docxPages(write(title)) },
           children: paragraphs.map(paragraph),
         },
       ],

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download } from '#shared/contract.ts'
-import type { Script } from '../../contract.ts'
-import { fileName } from '../rendered-file.ts'
+import type { DocumentScript } from '../../contract.ts'
+import { documentFileName } from '../rendered-file.ts'
 
 /** Writes a comparison as a file whose changes have the caller as author. */
 export async function printRedline(
   ctx: Ctx,
   redline: ComparedTexts,
-  heading: { title: string; of: string; script: Script },
+  heading: { title: string; of: string; script: DocumentScript },
 ): Promise<Download> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues() where user_id = ${ctx.userId}`.execute(
@@ -18,5 +18,9 @@ export async function printRedline(
   )
   const author = rows[0]?.name ?? 'Kadrovik'
   const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
-  return { name: fileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script), type: typeOfFormat.docx, bytes }
+  return {
+    name: documentFileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script),
+    type: contentTypeByFormat.docx,
+    bytes,
+  }
 }

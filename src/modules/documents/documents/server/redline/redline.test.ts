@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { createDocx, p } from '#test/support/docx.ts'
-import { partsOfDocx } from '#test/support/read-docx.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { readDocxParts } from '#test/support/read-docx.ts'
 import { documentsContract } from '../../contract.ts'
-import { type Redline, redlineContract } from '../../redline-contract.ts'
+import { type DocumentRedline, redlineContract } from '../../redline-contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, app, who, company.companyId),
-  ...clientFor(documentsContract, app, who, company.companyId),
-  ...clientFor(redlineContract, app, who, company.companyId),
+const call = (company: TestCompany, who: { token: string }) => ({
+  ...createTestClient(orgContract, app, who, company.companyId),
+  ...createTestClient(documentsContract, app, who, company.companyId),
+  ...createTestClient(redlineContract, app, who, company.companyId),
 })
 const today = belgradeDay(new Date())
-const visible = ({ paragraphs }: Redline) =>
+const visible = ({ paragraphs }: DocumentRedline) =>
   paragraphs.map(({ pieces }) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
   )
@@ -23,7 +23,7 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
 /** The paragraphs of a .docx when all its tracked changes are accepted, or rejected. */
 function settled(bytes: Uint8Array, way: 'accepted' | 'rejected'): string[] {
-  const xml = partsOfDocx(bytes)['word/document.xml']!
+  const xml = readDocxParts(bytes)['word/document.xml']!
   const gone = way === 'accepted' ? 'del' : 'ins'
   return [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].flatMap(([one]) => {
     const end = /<w:pPr>.*?<\/w:pPr>/s.exec(one)?.[0] ?? ''
@@ -89,7 +89,7 @@ test('its .docx has tracked changes of who asked: accepted they give the later t
     'treće.',
     'Važi mesec dana.',
   ])
-  const parts = partsOfDocx(page)
+  const parts = readDocxParts(page)
   const marks = [...parts['word/document.xml']!.matchAll(/<w:(?:ins|del) [^>]*>/g)].map(([mark]) => mark)
   const ids = marks.map((mark) => /w:id="(\d+)"/.exec(mark)?.[1])
   assert.equal(new Set(ids).size, marks.length)
@@ -118,7 +118,10 @@ test('templates are compared by paragraph, also Word with text', async () => {
     data.paragraphs.filter(({ change }) => change !== 'same').map(({ pieces }) => pieces.map(({ text }) => text).join('')),
     ['Dodatna rečenica.'],
   )
-  const file = new File([createDocx(`${p('Zaposleni {{employee.full_name}}')}${p('Dodatna rečenica.')}`)], 'strana.docx') as never
+  const file = new File(
+    [createDocx(`${docxParagraph('Zaposleni {{employee.full_name}}')}${docxParagraph('Dodatna rečenica.')}`)],
+    'strana.docx',
+  ) as never
   await vesna.uploadTemplateVersion({ document_template_id: id!, revision: revision!, file })
   const word = (await vesna.compareTemplate({ code: standard.code, from: '1', to: '2' })).data
   assert.ok(visible(word).includes('Dodatna rečenica.'))

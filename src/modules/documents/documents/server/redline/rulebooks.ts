@@ -1,11 +1,11 @@
-import { linesOfBlocks } from '#modules/documents/templates/rules/redline/lines.ts'
+import { toLinesOfBlocks } from '#modules/documents/templates/rules/redline/lines.ts'
 import { listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
-import { RULEBOOK } from '../../rules/rulebook.ts'
-import { rulebookOf } from '../company/rulebook.ts'
+import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
+import { loadRulebook } from '../company/rulebook.ts'
 import { compareInThread } from './compare-in-thread.ts'
 import { printRedline } from './print-redline.ts'
 
@@ -16,9 +16,9 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
   if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id))
     throw validationError({ with_id: 'invalid.unknown_id' })
   const [before, after] = with_id
-    ? [await rulebookOf(ctx, with_id, choice), await rulebookOf(ctx, id, choice)]
-    : [await rulebookOf(ctx, id, choice), await rulebookOf(ctx, null, choice)]
-  return { redline: await compareInThread(linesOfBlocks(before.blocks), linesOfBlocks(after.blocks)), before, after }
+    ? [await loadRulebook(ctx, with_id, choice), await loadRulebook(ctx, id, choice)]
+    : [await loadRulebook(ctx, id, choice), await loadRulebook(ctx, null, choice)]
+  return { redline: await compareInThread(toLinesOfBlocks(before.blocks), toLinesOfBlocks(after.blocks)), before, after }
 }
 
 export const compareRulebook = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
@@ -29,5 +29,5 @@ export async function printRulebookRedline(
 ): Promise<Download> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
-  return printRedline(ctx, redline, { title: RULEBOOK, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return printRedline(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

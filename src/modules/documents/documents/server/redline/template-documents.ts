@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { loadTemplateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
@@ -8,12 +8,12 @@ import type { redlineContract as contract, TemplateDocument } from '../../redlin
 
 /** Documents of a template, newest first: a change of its text does not change them. */
 export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplateDocuments>) {
-  const current = await templateVersionInUse(ctx, code)
+  const current = await loadTemplateVersionInUse(ctx, code)
   const documents = sql`(
     select document_registration_id, employee_id, document_template_version_id as version_id from document where template_code = ${code}
     union all
     select document_registration_id, employee_id, document_template_version_id from registered_leave_document where template_code = ${code}
-  ) p where ${employeeInScope(ctx, 'p.employee_id')}`
+  ) p where ${employeeInScopeSql(ctx, 'p.employee_id')}`
   const isOlder = sql<boolean>`(p.version_id is distinct from ${current}::bigint)`
   const counted = await sql<{ all: number; older: number }>`
     select count(*)::int as all, count(*) filter (where ${isOlder})::int as older from ${documents}`.execute(ctx.db)

@@ -1,10 +1,10 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
-import { type Line, linesOfSource, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
-import { readableTags } from '#modules/documents/templates/rules/redline/tags.ts'
-import { detailOf } from '#modules/documents/templates/server/templates/detail.ts'
+import { type ComparedLine, toLinesOfSource, toLinesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
+import { toReadableTags } from '#modules/documents/templates/rules/redline/tags.ts'
+import { loadTemplateDetail } from '#modules/documents/templates/server/templates/detail.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
@@ -18,11 +18,11 @@ import { printRedline } from './print-redline.ts'
 type CompareInput = ParsedInput<typeof contract.compareTemplate>
 
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
-async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<Line[]> {
+async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<ComparedLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
     if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
-    return linesOfSource(standard.source)
+    return toLinesOfSource(standard.source)
   }
   const version = await ctx.db
     .selectFrom('document_template_version')
@@ -31,10 +31,10 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('version', '=', Number(side))
     .executeTakeFirst()
   if (!version) throw validationError({ [field]: 'documents.no_such_version' })
-  if (version.docx_file_id === null) return linesOfSource(version.source)
-  const text = await extractText(await readFileOf(ctx, version.docx_file_id))
+  if (version.docx_file_id === null) return toLinesOfSource(version.source)
+  const text = await extractText(await readStoredFile(ctx, version.docx_file_id))
   if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
-  return linesOfText(text)
+  return toLinesOfText(text)
 }
 
 async function redlineOf(
@@ -42,13 +42,13 @@ async function redlineOf(
   { code, from, to, source }: CompareInput,
   language: Language,
 ): Promise<{ redline: ComparedTexts; title: string }> {
-  const { id, title } = await detailOf(ctx, code)
+  const { id, title } = await loadTemplateDetail(ctx, code)
   if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
-  const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
+  const after = to === undefined ? toLinesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compareInThread(before, after)
   const catalog = messages[language]
-  const read = (text: string) => readableTags(text, catalog, language)
+  const read = (text: string) => toReadableTags(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,
     pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),

@@ -1,4 +1,4 @@
-import { type RenderedDocument, serviceReceipt } from '#modules/documents/templates/rules/document-model.ts'
+import { buildServiceReceipt, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 
@@ -37,7 +37,7 @@ export function textOfDocument({ title, head, blocks }: RenderedDocument): strin
     if (block.is === 'header') return [...head.left, ...head.right]
     if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
     if (block.is === 'signatures') return block.names.map((runs) => runs.map(({ text }) => text).join(''))
-    if (block.is === 'received') return [serviceReceipt.title]
+    if (block.is === 'received') return [buildServiceReceipt.title]
     return block.is === 'page' ? [] : [block.runs.map(({ text }) => text).join('')]
   })
   return [title, ...lines].join('\n')

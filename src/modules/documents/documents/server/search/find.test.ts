@@ -4,8 +4,8 @@ import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
-import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
-import { createDocx, p } from '#test/support/docx.ts'
+import { asUploadedFile, createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { createDocx, docxParagraph } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { toPdfLayout } from '../pdf-layout.ts'
@@ -15,8 +15,8 @@ import { extractPendingTexts } from './text-extraction.ts'
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const of = (person: { token: string }, company = ours) => ({
-  ...clientFor(companyDocumentsContract, testApp, person, company.companyId),
-  ...clientFor(documentsContract, testApp, person, company.companyId),
+  ...createTestClient(companyDocumentsContract, testApp, person, company.companyId),
+  ...createTestClient(documentsContract, testApp, person, company.companyId),
 })
 const vesna = of(ours.vesna)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
@@ -33,7 +33,7 @@ const keep = async (title: string, bytes: string | Uint8Array, name: string, com
   (await of(company.vesna, company).createCompanyDocument({ ...fields, title, file: asUploadedFile(bytes, name) })).data
 
 const found = async (search: string, calls = vesna) => (await calls.searchDocuments({ search })).documents
-const foundSoon = (search: string, many = 1) => until(async () => (await found(search)).length === many)
+const foundSoon = (search: string, many = 1) => waitUntil(async () => (await found(search)).length === many)
 
 /** A user of this company with exactly these permissions, with a scope of a department if given. */
 async function allowed(permissions: string[], department_id?: number) {
@@ -50,7 +50,7 @@ async function allowed(permissions: string[], department_id?: number) {
 
 test('a PDF and a .docx are found by what they say, in either script, with the words around it', async () => {
   const pdf = await keep('Zakup', await aPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
-  const docx = await keep('Dopis', createDocx(p('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
+  const docx = await keep('Dopis', createDocx(docxParagraph('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
   await foundSoon('magacin')
   for (const search of ['scepanovic magac', 'Шћепановић', 'djordje', 'KVADRATA'])
     assert.deepEqual(
@@ -76,7 +76,7 @@ test('an older version is not found any more, nor a document that was deleted', 
 
 test('another company is never found, and who neither reads documents nor keeps employees is refused', async () => {
   await keep('Tuđ', await aPdf('tajna formula kajmaka'), 'k.pdf', theirs)
-  await until(async () => (await found('kajmaka', of(theirs.vesna, theirs))).length === 1)
+  await waitUntil(async () => (await found('kajmaka', of(theirs.vesna, theirs))).length === 1)
   assert.deepEqual(await found('kajmaka'), [])
   await assert.rejects(found('kajmaka', of(ours.marko)), { status: 403 })
 })
@@ -133,7 +133,7 @@ test('pending texts are extracted once, and erased people are not found', async 
   assert.deepEqual(await found('planinarska'), [])
   const unread = () =>
     inDatabase(async (db) => (await sql`select from pending_text_extraction where company_id = ${ours.companyId}`.execute(db)).rows.length)
-  await until(async () => (await unread()) === 0)
+  await waitUntil(async () => (await unread()) === 0)
   assert.ok((await vesna.listCompanyDocuments({ search: broken.number })).documents.length)
 })
 
@@ -149,7 +149,7 @@ test('what is read while a person is erased is not kept', async () => {
         (await sql`select from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db)).rows
           .length,
     )
-  await until(async () => (await stored()) === 1)
+  await waitUntil(async () => (await stored()) === 1)
   await inDatabase((db) =>
     sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
   )

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { snippetOf } from '#modules/documents/templates/rules/snippet.ts'
+import { findTextSnippet } from '#modules/documents/templates/rules/snippet.ts'
 import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { companyDocumentsContract as contract, FoundDocument } from '../../company-contract.ts'
+import type { companyDocumentsContract as contract, FoundDocumentText } from '../../company-contract.ts'
 
-type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
+type Row = Omit<FoundDocumentText, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
 /** Finds at most a thousand documents, newest first. Restricted documents are not revealed. */
 export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.searchDocuments>) {
@@ -16,13 +16,13 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedIn
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)
     select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
-    order by stored_file_id desc ${limitOf({ page, size })}`.execute(ctx.db)
+    order by stored_file_id desc ${limitSql({ page, size })}`.execute(ctx.db)
   const text = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
     await sql`select log_reveal('searchDocuments', ${id})`.execute(ctx.db)
   const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
     ...row,
-    snippet: snippetOf(text.get(stored_file_id) ?? '', search),
+    snippet: findTextSnippet(text.get(stored_file_id) ?? '', search),
   }))
   return { documents, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
@@ -45,7 +45,7 @@ const ofEmployees = (ctx: Ctx) => sql`
     join employee e on e.id = d.employee_id join document_registration r on r.id = d.document_registration_id
   where ${canManageEmployees(ctx)} and (not d.is_sensitive or ${canViewSensitiveData(ctx)})
     and (not d.contains_pay or ${canViewPay(ctx)})
-    and ${employeeInScope(ctx, 'd.employee_id')}`
+    and ${employeeInScopeSql(ctx, 'd.employee_id')}`
 
 async function contentsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {
   if (!rows.length) return new Map()

@@ -1,5 +1,5 @@
 import { openArchive, readPart } from '#platform/files/server/archive.ts'
-import { LARGEST_PART, textParts, xmlToText } from '#shared/text/office-text.ts'
+import { listTextParts, MAX_PART_BYTES, xmlToText } from '#shared/text/office-text.ts'
 
 /** The maximum memory of an unpacked file. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
@@ -9,7 +9,7 @@ export async function textOfOffice(bytes: Uint8Array): Promise<string> {
   let left = MAX_UNPACKED_BYTES
   const texts: string[] = []
   for (const part of (await openArchive(bytes)).values())
-    if (textParts.test(part.name) && part.size <= LARGEST_PART && (left -= part.size) >= 0)
+    if (listTextParts.test(part.name) && part.size <= MAX_PART_BYTES && (left -= part.size) >= 0)
       texts.push(xmlToText((await readPart(part)).toString()))
   return texts
     .join('\n')

@@ -22,7 +22,7 @@ const algorithms = new Set([
  * identifier names made the signature; otherwise undefined. Of several signers all must be valid; the first one is returned. The trust in
  * the issuer is not checked; that needs a validation service with trusted lists.
  */
-export const signerOf = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> => signer(cms, signed).catch(() => undefined)
+export const findSigner = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> => signer(cms, signed).catch(() => undefined)
 
 async function signer(cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> {
   if (cms.length > MAX_CMS_BYTES) return undefined
@@ -50,4 +50,5 @@ function isStrong({ signedAttrs, digestAlgorithm, signatureAlgorithm: { algorith
 }
 
 /** The name of the certificate's holder. */
-export const nameIn = ({ subject }: X509Certificate): string => /^CN=(.+)$/m.exec(subject)?.[1]?.trim() ?? subject.replaceAll('\n', ', ')
+export const readCommonName = ({ subject }: X509Certificate): string =>
+  /^CN=(.+)$/m.exec(subject)?.[1]?.trim() ?? subject.replaceAll('\n', ', ')

@@ -3,7 +3,7 @@ import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 
 /** The signing service refused or was not available. */
-export class NotSigned extends Error {
+export class SigningFailedError extends Error {
   readonly failure: SigningFailure
   constructor(failure: SigningFailure) {
     super(failure)
@@ -12,9 +12,9 @@ export class NotSigned extends Error {
 }
 
 /** The address of the service, the client's credentials, and the permitted addresses. */
-export type Service = { url: string; clientId: string; secret: string; allowed: readonly string[] }
+export type SigningService = { url: string; clientId: string; secret: string; allowed: readonly string[] }
 /** The signing key and its PIN or code; none if the signer confirms on a device. */
-export type Signing = { credential: string; pin: string | undefined; code: string | undefined }
+export type SigningRequest = { credential: string; pin: string | undefined; code: string | undefined }
 
 /** The time limit of a call, the interval and number of polls for a confirmation, and the maximum size of an answer. */
 const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
@@ -25,19 +25,20 @@ const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc
 /**
  * Signs PDFs by a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
  * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Returns the signed files in order and the certificate.
- * Throws `NotSigned`. No transaction may be open, because it waits for people and another server.
+ * Throws `SigningFailedError`. No transaction may be open, because it waits for people and another server.
  */
-export async function signByService(service: Service, { credential, pin, code }: Signing, documents: readonly Buffer[]) {
+export async function signByService(service: SigningService, { credential, pin, code }: SigningRequest, documents: readonly Buffer[]) {
   const input = (path: string, body: object, token?: string) =>
     callService(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
   const { methods, oauth2 } = await input('info', {})
-  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new NotSigned('service_refused')
+  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new SigningFailedError('service_refused')
   const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
 
   const { key, cert } = await input('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
   const certificate = cert?.certificates?.[0]
-  if (typeof certificate !== 'string') throw new NotSigned('credential_unknown')
-  if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid')) throw new NotSigned('credential_unusable')
+  if (typeof certificate !== 'string') throw new SigningFailedError('credential_unknown')
+  if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid'))
+    throw new SigningFailedError('credential_unusable')
 
   const authData = [...(pin ? [{ id: 'PIN', value: pin }] : []), ...(code ? [{ id: 'OTP', value: code }] : [])]
   const authorize = { credentialID: credential, numSignatures: documents.length, ...(authData.length > 0 && { authData }) }
@@ -59,7 +60,7 @@ export async function signByService(service: Service, { credential, pin, code }:
   )
   const files = signed.DocumentWithSignature
   if (!Array.isArray(files) || files.length !== documents.length || files.some((file) => typeof file !== 'string'))
-    throw new NotSigned('service_refused')
+    throw new SigningFailedError('service_refused')
   return { files: files.map((file) => Buffer.from(String(file), 'base64')), certificate: Buffer.from(certificate, 'base64') }
 }
 
@@ -83,7 +84,7 @@ async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<
   let times = 0
   while (typeof now.SAD !== 'string') {
     const { handle } = now
-    if (typeof handle !== 'string' || ++times > TIMES) throw new NotSigned('not_confirmed')
+    if (typeof handle !== 'string' || ++times > TIMES) throw new SigningFailedError('not_confirmed')
     await wait(BETWEEN)
     const later = await check(handle)
     now = { handle, ...later }
@@ -91,7 +92,7 @@ async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<
   return now.SAD
 }
 
-async function tokenOf(service: Service, at: string): Promise<string> {
+async function tokenOf(service: SigningService, at: string): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     scope: 'service',
@@ -99,28 +100,28 @@ async function tokenOf(service: Service, at: string): Promise<string> {
     client_secret: service.secret,
   })
   const reply = await callService(service, `${at.replace(/\/$/, '')}/oauth2/token`, form.toString(), 'application/x-www-form-urlencoded')
-  if (typeof reply.access_token !== 'string') throw new NotSigned('client_refused')
+  if (typeof reply.access_token !== 'string') throw new SigningFailedError('client_refused')
   return reply.access_token
 }
 
 /** Calls the service. Only the kind of its error is passed on. */
-async function callService(service: Service, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
-  if (!isAllowedUrl(service.allowed, url)) throw new NotSigned('service_not_allowed')
+async function callService(service: SigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
+  if (!isAllowedUrl(service.allowed, url)) throw new SigningFailedError('service_not_allowed')
   const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
     () => {
-      throw new NotSigned('service_unreachable')
+      throw new SigningFailedError('service_unreachable')
     },
   )
   const reply = await readReply(answered)
   if (answered.ok) return reply
-  if (url.endsWith('/oauth2/token') || answered.status === 401) throw new NotSigned('client_refused')
+  if (url.endsWith('/oauth2/token') || answered.status === 401) throw new SigningFailedError('client_refused')
   const error = String(reply.error ?? '')
   if (/invalid_(pin|otp|auth_data)/.test(error) || /\b(pin|otp)\b/i.test(String(reply.error_description ?? '')))
-    throw new NotSigned('pin_or_code_wrong')
-  if (/access_denied|authorization_(denied|expired)/.test(error)) throw new NotSigned('not_confirmed')
-  if (url.endsWith('/credentials/info')) throw new NotSigned('credential_unknown')
-  throw new NotSigned(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
+    throw new SigningFailedError('pin_or_code_wrong')
+  if (/access_denied|authorization_(denied|expired)/.test(error)) throw new SigningFailedError('not_confirmed')
+  if (url.endsWith('/credentials/info')) throw new SigningFailedError('credential_unknown')
+  throw new SigningFailedError(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
 }
 
 async function readReply(answered: Response): Promise<ServiceInfo> {
@@ -129,13 +130,13 @@ async function readReply(answered: Response): Promise<ServiceInfo> {
   try {
     for await (const chunk of answered.body ?? []) {
       size += chunk.byteLength
-      if (size > LARGEST) throw new NotSigned('service_refused')
+      if (size > LARGEST) throw new SigningFailedError('service_refused')
       chunks.push(chunk)
     }
     const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
     return typeof reply === 'object' && reply !== null ? { ...reply } : {}
   } catch {
-    if (answered.ok) throw new NotSigned('service_refused')
+    if (answered.ok) throw new SigningFailedError('service_refused')
     return {}
   }
 }

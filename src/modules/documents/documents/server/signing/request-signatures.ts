@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { seal } from '#platform/encryption.ts'
+import { encryptText } from '#platform/encryption.ts'
 import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../signing-contract.ts'
 import { type ActionableDocument, actionableDocuments } from '../lifecycle/actionable-documents.ts'
-import { serviceInUse } from './settings.ts'
-import { SEAL_PURPOSE, signDocumentsJob } from './signature-job.ts'
+import { isSigningServiceInUse } from './settings.ts'
+import { SIGNING_SECRET_PURPOSE, signDocumentsJob } from './signature-job.ts'
 
 export async function listSigners(ctx: Ctx) {
-  return { data: (await serviceInUse(ctx))?.signers ?? [] }
+  return { data: (await isSigningServiceInUse(ctx))?.signers ?? [] }
 }
 
 /** Stores what is to be signed and enqueues the job, which calls the service without a transaction. */
 export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestSignatures>) {
   const { document_registration_ids, signer: credential, script, pin, code } = input
-  const service = await serviceInUse(ctx)
+  const service = await isSigningServiceInUse(ctx)
   if (!service) throw new AppError('documents.signing.not_set_up')
   const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw validationError({ signer: 'invalid.invalid_value' })
@@ -27,7 +27,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   await assertPdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
   const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
-  const sealed = seal(ctx.services.secret, SEAL_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
+  const sealed = encryptText(ctx.services.secret, SIGNING_SECRET_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
   const work = { companyId: ctx.companyId, ids: query.map(({ id }) => id), sealed }
   await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: PRIORITY_HIGH })
   return { data: { count: documents.length } }

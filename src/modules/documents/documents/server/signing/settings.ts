@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { seal, unseal } from '#platform/encryption.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -16,7 +16,7 @@ export async function signingSettings(ctx: Pick<Ctx, 'db'>) {
 }
 
 /** The signing service, if the company uses one and the installation permits it. */
-export async function serviceInUse(ctx: Pick<Ctx, 'db' | 'services'>) {
+export async function isSigningServiceInUse(ctx: Pick<Ctx, 'db' | 'services'>) {
   const settings = await signingSettings(ctx)
   return settings.in_use && isAllowedUrl(ctx.services.signingServices, settings.url) ? settings : undefined
 }
@@ -39,7 +39,7 @@ export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...val
   }
   await writeSetting(ctx, NAME, values, revision)
   if (secret) {
-    const sealed = seal(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
+    const sealed = encryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
     await ctx.db
       .insertInto('signing_secret')
       .values({ sealed })
@@ -53,7 +53,7 @@ export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...val
 export async function signingSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
   const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {
-    return stored && unseal(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
+    return stored && decryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
   } catch {
     return undefined
   }

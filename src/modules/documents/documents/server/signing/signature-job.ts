@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
-import { unseal } from '#platform/encryption.ts'
+import { decryptText } from '#platform/encryption.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
-import type { Script } from '../../contract.ts'
+import type { DocumentScript } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
-import { cachedRendering } from '../rendered-file.ts'
-import { NotSigned, type Service, signByService } from './csc.ts'
-import { serviceInUse, signingSecret } from './settings.ts'
-import { signaturesIn } from './signed-pdf.ts'
+import { findCachedRendering } from '../rendered-file.ts'
+import { SigningFailedError, type SigningService, signByService } from './csc.ts'
+import { isSigningServiceInUse, signingSecret } from './settings.ts'
+import { readSignatures } from './signed-pdf.ts'
 
 /** The purpose of the encrypted PIN and code until the job reads them. */
-export const SEAL_PURPOSE = 'paper-signing'
+export const SIGNING_SECRET_PURPOSE = 'paper-signing'
 
 export type SignatureJob = { companyId: number; ids: number[]; sealed: string }
 type Waiting = {
@@ -22,7 +22,7 @@ type Waiting = {
   employee_id: number | null
   requested_by: number | null
   signer: string
-  script: Script
+  script: DocumentScript
   number: string
   drawn_from_id: number | null
   /** The issued file, or its newest copy with a signature in the file. */
@@ -44,16 +44,16 @@ export async function signDocuments(services: Services, { companyId, ids, sealed
   }))
   if (!issuedDocuments.length) return
   try {
-    if (typeof service === 'string') throw new NotSigned(service)
-    const { credential, pin, code } = JSON.parse(unseal(services.secret, SEAL_PURPOSE, String(companyId), sealed))
+    if (typeof service === 'string') throw new SigningFailedError(service)
+    const { credential, pin, code } = JSON.parse(decryptText(services.secret, SIGNING_SECRET_PURPOSE, String(companyId), sealed))
     const documents: Buffer[] = []
     for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
     const { files, certificate } = await signByService(service, { credential, pin, code }, documents)
     const signed = await Promise.all(files.map((bytes, at) => verifySigned({ of: documents[at]!, bytes }, certificate)))
     await inside((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
-    await inside((ctx) => end(ctx, issuedDocuments, 'failed', error instanceof NotSigned ? error.failure : 'service_refused'))
-    if (!(error instanceof NotSigned)) throw error
+    await inside((ctx) => end(ctx, issuedDocuments, 'failed', error instanceof SigningFailedError ? error.failure : 'service_refused'))
+    if (!(error instanceof SigningFailedError)) throw error
   }
 }
 
@@ -72,8 +72,8 @@ const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =
     where s.id = any (${[...ids]}::bigint[]) and s.state = 'waiting' order by s.id`.execute(ctx.db)
   ).rows
 
-async function serviceOf(ctx: Ctx): Promise<Service | SigningFailure> {
-  const service = await serviceInUse(ctx)
+async function serviceOf(ctx: Ctx): Promise<SigningService | SigningFailure> {
+  const service = await isSigningServiceInUse(ctx)
   if (!service) return 'not_set_up'
   const secret = await signingSecret(ctx)
   return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.services.signingServices } : 'secret_unreadable'
@@ -81,15 +81,15 @@ async function serviceOf(ctx: Ctx): Promise<Service | SigningFailure> {
 
 async function bytesOf(services: Services, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
   if (sha256) return services.files.read(sha256)
-  if (drawn_from_id === null) throw new NotSigned('document_changed')
-  return (await cachedRendering({ services, companyId }, drawn_from_id, script)).bytes
+  if (drawn_from_id === null) throw new SigningFailedError('document_changed')
+  return (await findCachedRendering({ services, companyId }, drawn_from_id, script)).bytes
 }
 
 /** Checks that the returned file begins with the sent bytes, and that its last signature is by the signer's key and covers the file. */
 async function verifySigned({ of, bytes }: UnsignedFile, certificate: Buffer): Promise<Signed> {
-  const last = (await signaturesIn(bytes)).at(-1)
-  if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('document_changed')
-  if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new NotSigned('signature_wrong')
+  const last = (await readSignatures(bytes)).at(-1)
+  if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new SigningFailedError('document_changed')
+  if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new SigningFailedError('signature_wrong')
   return { of, bytes, signer: last.signer }
 }
 
@@ -117,7 +117,7 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
         way: 'service',
         day: belgradeDay(ctx.now),
         signed_by: signer.slice(0, 300),
-        unsigned_sha256: digestOf(of),
+        unsigned_sha256: sha256Hex(of),
         stored_file_id: await storeFile(ctx, {
           name,
           type: 'application/pdf',

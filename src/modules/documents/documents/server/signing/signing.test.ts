@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
-import { createKey, signedPdf, startSigningService } from '#test/support/signing-service.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { createKey, createSignedPdf, startSigningService } from '#test/support/signing-service.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
-import { signaturesIn } from './signed-pdf.ts'
+import { readSignatures } from './signed-pdf.ts'
 
 const service = await startSigningService()
 afterAll(service.close)
@@ -24,7 +24,7 @@ const contract = {
   ...myDocumentsContract,
   ...documentSigningContract,
 }
-const of = (person: { token: string }, company = ours) => clientFor(contract, app, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
@@ -41,7 +41,7 @@ const ids = (...documents: { document_registration_id: number }[]) => ({
 })
 const bytesOf = async (file: Promise<Blob>) => Buffer.from(await (await file).arrayBuffer())
 const ended = (document: { document_registration_id: number }) =>
-  until(async () => {
+  waitUntil(async () => {
     const { data } = await vesna.getDocumentLifecycle(document)
     return data.signing !== null && data.signing.state !== 'waiting' && data
   })
@@ -80,9 +80,9 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     const issued = await bytesOf(vesna.getDocumentFile(document))
     const signed = await bytesOf(vesna.getDocumentFile({ ...document, signature: signature!.id }))
     assert.ok(signed.subarray(0, issued.length).equals(issued) && signed.length > issued.length)
-    assert.equal(signature!.file!.sha256, digestOf(signed))
+    assert.equal(signature!.file!.sha256, sha256Hex(signed))
     assert.deepEqual(
-      (await signaturesIn(signed)).map(({ signer, is_whole }) => [signer, is_whole]),
+      (await readSignatures(signed)).map(({ signer, is_whole }) => [signer, is_whole]),
       [['Đorđe Džombić', true]],
     )
     await assert.rejects(vesna.deleteSignatureRecord({ ...document, document_signature_id: signature!.id }), { status: 409 })
@@ -92,13 +92,13 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
   assert.equal(JSON.parse(service.requests.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
   // A second signature is added to the copy with the first.
   await vesna.requestSignatures({ ...ids(documents[0]!), ...signing })
-  const twice = await until(async () => {
+  const twice = await waitUntil(async () => {
     const { data } = await vesna.getDocumentLifecycle(documents[0]!)
     return data.signatures.length === 2 && data
   })
   const both = await bytesOf(vesna.getDocumentFile({ ...documents[0]!, signature: twice.signatures[1]!.id }))
   assert.deepEqual(
-    (await signaturesIn(both)).map(({ is_whole }) => is_whole),
+    (await readSignatures(both)).map(({ is_whole }) => is_whole),
     [true, true],
   )
   // The employee is sent the signed copy.
@@ -115,9 +115,9 @@ test('a failed signing signs nothing and names its cause', async () => {
     ['pin_or_code_wrong', {}, { pin: '9999' }],
     ['service_unreachable', { broken: true }],
     ['credential_unusable', { credential: 'disabled' }],
-    ['document_changed', { answers: (pdf) => signedPdf(Buffer.concat([pdf.subarray(0, 100), pdf]), service.key) }],
-    ['signature_wrong', { answers: (pdf) => signedPdf(pdf, stranger) }],
-    ['signature_wrong', { answers: (pdf) => Buffer.concat([signedPdf(pdf, service.key), Buffer.from('%dodato')]) }],
+    ['document_changed', { answers: (pdf) => createSignedPdf(Buffer.concat([pdf.subarray(0, 100), pdf]), service.key) }],
+    ['signature_wrong', { answers: (pdf) => createSignedPdf(pdf, stranger) }],
+    ['signature_wrong', { answers: (pdf) => Buffer.concat([createSignedPdf(pdf, service.key), Buffer.from('%dodato')]) }],
   ]
   for (const [failure, change, more] of cases) {
     Object.assign(state, change)
@@ -152,7 +152,7 @@ test('a signed PDF names its signer, and a changed one is rejected', async () =>
   const issued = await bytesOf(vesna.getDocumentFile(document))
   const upload = (bytes: Buffer) =>
     vesna.uploadSignedDocument({ ...document, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
-  const signed = signedPdf(issued, createKey('Milica Ђурић'))
+  const signed = createSignedPdf(issued, createKey('Milica Ђурић'))
   const changed = Buffer.from(signed)
   changed[40] = changed[40]! ^ 1
   await assert.rejects(upload(changed), ({ fields }: { fields: object }) => 'file' in fields)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { templatePreviewContract } from '../../template-preview-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const ours = await createTestCompany(app)
-const of = (person: { token: string }) => clientFor(templatePreviewContract, app, person, ours.companyId)
+const of = (person: { token: string }) => createTestClient(templatePreviewContract, app, person, ours.companyId)
 const employee_id = ours.marko.employeeId
 const title = 'Potvrda'
 

@@ -1,15 +1,15 @@
-import { blocksOf, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
+import { parseTemplateBlocks, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
-import { fields, type MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { fillText, textForScreenReader } from '#modules/documents/templates/rules/fill.ts'
-import { namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
-import { gap, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
+import { documentFields, type MergeData } from '#modules/documents/templates/rules/fields.ts'
+import { fillTemplateText, textForScreenReader } from '#modules/documents/templates/rules/fill.ts'
+import { collectFieldNames, parseTemplateText } from '#modules/documents/templates/rules/template.ts'
+import { formatMissingField, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/problems.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Spelled, toCyrillicSpelled } from '#shared/text/transliteration.ts'
+import { type SpellingExceptions, toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import type { templatePreviewContract as contract, LivePreview } from '../../template-preview-contract.ts'
-import { letterheadOf } from '../letterhead.ts'
+import { loadLetterhead } from '../letterhead.ts'
 import { assertNotTooLong } from '../parsed-template.ts'
 
 type LookRun = TemplateRun & { is_value?: true }
@@ -31,12 +31,14 @@ export async function previewTemplateForEmployee(
   { source, title, employee_id, script }: ParsedInput<typeof contract.previewTemplateForEmployee>,
 ): Promise<{ data: LivePreview }> {
   assertValidTemplate(ctx, source)
-  const { nodes } = readTemplate(source)
-  const { facts, isWoman } = await maskedMergeData(ctx, employee_id, namesIn(nodes))
-  const { text, reveal, questions } = assertNotTooLong(() => fillText(nodes, { facts, answers: {}, isWoman, gap }))
-  const blocks = blocksOf(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
+  const { nodes } = parseTemplateText(source)
+  const { facts, isWoman } = await maskedMergeData(ctx, employee_id, collectFieldNames(nodes))
+  const { text, reveal, questions } = assertNotTooLong(() =>
+    fillTemplateText(nodes, { facts, answers: {}, isWoman, gap: formatMissingField }),
+  )
+  const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
   const { head } = buildDocument([], facts, { title, number: String(facts['document.number']) })
-  const spelled = script === 'cyrillic' ? (await letterheadOf(ctx, employee_id)).spelled : undefined
+  const spelled = script === 'cyrillic' ? (await loadLetterhead(ctx, employee_id)).spelled : undefined
   const write = writerOf(spelled)
   return {
     data: {
@@ -48,7 +50,7 @@ export async function previewTemplateForEmployee(
   }
 }
 
-const writerOf = (spelled: Spelled | undefined) => (text: string) => (spelled ? toCyrillicSpelled(text, spelled) : text)
+const writerOf = (spelled: SpellingExceptions | undefined) => (text: string) => (spelled ? toCyrillicWithExceptions(text, spelled) : text)
 
 function rendered(block: TemplateBlock, write: (text: string) => string): LivePreview['blocks'][number] {
   const text = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
@@ -63,7 +65,10 @@ function rendered(block: TemplateBlock, write: (text: string) => string): LivePr
 /** The value of each field for this employee. */
 function valuesOf(facts: MergeData): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const [name, { kind, of = name }] of Object.entries(fields) as [string, (typeof fields)[keyof typeof fields] & { of?: string }][]) {
+  for (const [name, { kind, of = name }] of Object.entries(documentFields) as [
+    string,
+    (typeof documentFields)[keyof typeof documentFields] & { of?: string },
+  ][]) {
     const value = facts[of]
     if (value === undefined || value === null || value === '' || Array.isArray(value) || kind === 'flag') continue
     values[name] = textForScreenReader(value, kind)

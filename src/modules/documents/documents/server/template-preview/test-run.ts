@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
-import { gap, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
+import { formatMissingField, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/problems.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { templatePreviewContract as contract, SampleTrait, TemplateTestResult } from '../../template-preview-contract.ts'
 import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../parsed-template.ts'
-import { labelOf } from '../writing/assert-complete.ts'
+import { formatQuestionLabel } from '../writing/assert-complete.ts'
 
 const MAX_TYPOGRAPHY_ISSUES = 3
 /** Letters that Serbian lacks, and marks in names. */
@@ -33,7 +33,7 @@ async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trai
     const { rows } = await sql<{ id: number; name: string }>`
       select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employee e join employment m on m.employee_id = e.id
       where m.first_day <= ${ctx.today}::date and m.last_day >= ${ctx.today}::date and (${traits[trait]})
-        and not e.id = any (${people.map(({ id }) => id)}::bigint[]) and ${employeeInScope(ctx, 'e.id')}
+        and not e.id = any (${people.map(({ id }) => id)}::bigint[]) and ${employeeInScopeSql(ctx, 'e.id')}
       order by ${order}, e.id limit 1`.execute(ctx.db)
     if (rows[0]) people.push({ ...rows[0], trait })
   }
@@ -50,14 +50,14 @@ export async function testTemplate(
   const tried: TemplateTestResult[] = []
   for (const { id, name, trait } of await chooseSamples(ctx)) {
     const { facts, isWoman } = await maskedMergeData(ctx, id, ready.names)
-    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap })
+    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingField })
     const page = content({ title: name, number: '______' })
     const lacking = questions.filter(({ from }) => from === 'fact')
     tried.push({
       employee_id: id,
       name,
       trait,
-      missing: lacking.map((question) => labelOf(ctx, question)),
+      missing: lacking.map((question) => formatQuestionLabel(ctx, question)),
       question_count: questions.length - lacking.length,
       odd: 'written' in page ? findTypographyIssues(page.written.blocks, MAX_TYPOGRAPHY_ISSUES) : [],
     })

@@ -1,15 +1,20 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ActionableDocument } from '../lifecycle/actionable-documents.ts'
-import { annul } from '../lifecycle/annul.ts'
-import { type DocumentIssue, type Issued, issue } from './issue.ts'
+import { annulLockedDocuments } from '../lifecycle/annul.ts'
+import { type DocumentIssue, type IssuedDocumentResult, issueDocument } from './issue.ts'
 
-export async function correctDocument(ctx: Ctx, wrong: ActionableDocument, reason: string, written: DocumentIssue): Promise<Issued> {
+export async function correctDocument(
+  ctx: Ctx,
+  wrong: ActionableDocument,
+  reason: string,
+  written: DocumentIssue,
+): Promise<IssuedDocumentResult> {
   const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
-  let issued: Issued | undefined
-  await annul(ctx, wrong, reason, async (takeBack) => {
+  let issued: IssuedDocumentResult | undefined
+  await annulLockedDocuments(ctx, wrong, reason, async (takeBack) => {
     await takeBack()
-    issued = await issue(ctx, { ...written, replaces })
+    issued = await issueDocument(ctx, { ...written, replaces })
     return issued.document_registration_id
   })
   return issued!

@@ -1,29 +1,29 @@
-import type { About } from '#modules/documents/templates/rules/fields.ts'
-import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/fields.ts'
+import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { documentFileOf } from '../document-file.ts'
-import { type IssueResult, subjectOf } from '../document-subjects.ts'
+import { loadDocumentFile } from '../document-file.ts'
+import { findDocumentSubject, type IssueResult } from '../document-subjects.ts'
 import { assertActionAllowed, lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { enqueueRendering } from '../render-queue.ts'
 import { correctDocument } from './correct.ts'
-import { type DocumentIssue, issue } from './issue.ts'
-import { subjectFor } from './subject-for.ts'
+import { type DocumentIssue, issueDocument } from './issue.ts'
+import { loadSubjectForTemplate } from './subject-for.ts'
 
 export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof documents.generateDocument>): Promise<{ data: IssueResult }> {
-  const subject = await subjectFor(ctx, input)
+  const subject = await loadSubjectForTemplate(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
-  const text = await templateOfPeople(ctx, template)
+  const text = await findTemplateOfPeople(ctx, template)
   const day = date ?? ctx.today
-  const known = await loadMergeData(ctx, employee_id, about as About, number, day)
-  const document = { employee_id, about: about as About, about_id: number, day, script, batch: null }
+  const known = await loadMergeData(ctx, employee_id, about as DocumentSubjectKind, number, day)
+  const document = { employee_id, about: about as DocumentSubjectKind, about_id: number, day, script, batch: null }
   const written = { text, ready: await loadParsedTemplate(ctx, text), known, answers: fields, reason, document }
-  const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
+  const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issueDocument(ctx, written)
   await enqueueRendering(ctx)
   const url = `/api/company/${ctx.companyId}/employees/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: documentNumber, url } }
@@ -48,6 +48,6 @@ export async function generateDocumentFile(
   { about, employee_id, number, script, format }: ParsedInput<typeof documents.generateDocument>,
   { data }: { data: IssueResult },
 ): Promise<Download> {
-  const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script, format }) : documentFileOf(ctx, employee_id, data.id, format, script)
+  const subject = findDocumentSubject(about)
+  return subject ? subject.read(ctx, { number, id: data.id, script, format }) : loadDocumentFile(ctx, employee_id, data.id, format, script)
 }

@@ -12,16 +12,16 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { IssuedDocument } from '../../contract.ts'
-import { type Delivered, deliveryContract } from '../../delivery-contract.ts'
+import { type DeliveryState, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { deliveryMethods } from '../../rules/delivery.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
-import { FindingList } from '../writing/DocumentChecks.tsx'
+import { DocumentFindingList } from '../writing/DocumentChecks.tsx'
 import { DispatchDetails } from './DispatchDetails.tsx'
 import '../documents.css'
 
 type Props = {
-  document: Delivered & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
+  document: DeliveryState & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
   close: () => void
   /** Whether it may be in an employee's account. */
   account?: boolean
@@ -35,13 +35,13 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
       <p>
         {t.data(check.reason)} <Muted>{t.data(check.written_by)}</Muted>
       </p>
-      <FindingList findings={check.findings} />
+      <DocumentFindingList findings={check.findings} />
     </Note>
   )
 }
 
 /** The deliveries of a document: in the account, and recorded ones; the day of service, and a new record. */
-export function DeliveryDialog({ document, close, account = true }: Props) {
+export function DocumentDeliveryDialog({ document, close, account = true }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(deliveryContract)

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useRecall } from '../writing/use-recall.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { useRecalledAnswers } from '../writing/use-recall.ts'
+import { SendDocumentsDialog } from './SendDialog.tsx'
 import '../documents.css'
 
 /** A user without a name is shown by e-mail, which is not transliterated. */
-const named = (who: string | null) => (who?.includes('@') ? verbatim(who) : (who ?? '–'))
+const named = (who: string | null) => (who?.includes('@') ? verbatimText(who) : (who ?? '–'))
 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
 /** The steps of a document in the employee's account, and the possible actions. */
 export function DispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
-  const takeBack = useRecall()
+  const takeBack = useRecalledAnswers()
   const [sending, setSending] = useState(false)
   const { sending: it } = document
   if (!it)
@@ -26,7 +26,7 @@ export function DispatchDetails({ document }: Props) {
         <Button small icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
           {t('documents.send')}
         </Button>
-        {sending && <SendDialog ids={[document.document_registration_id]} close={() => setSending(false)} />}
+        {sending && <SendDocumentsDialog ids={[document.document_registration_id]} close={() => setSending(false)} />}
       </Row>
     )
   return (

@@ -1,4 +1,4 @@
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -6,18 +6,18 @@ import { type DocumentDispatch, dispatchFilters } from '../../delivery-contract.
 import { messages } from '../../messages/index.ts'
 import type { DispatchState } from '../../rules/dispatch.ts'
 
-export const dispatchTones: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+export const dispatchBadgeColors: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** The dispatch state of a document, with the days since it was sent. */
 export function DispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
   const { state, is_legal_service, confirmed_at, sent_at } = sending
-  const days = dayCount(zonedParts(sent_at).day, today()) - 1
+  const days = countDays(zonedParts(sent_at).day, today()) - 1
   return (
     <Stack gap={4}>
       <span>
-        <Badge tone={dispatchTones[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
+        <Badge tone={dispatchBadgeColors[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
         <Muted>{confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}</Muted>
       </span>
       {!is_legal_service && <Muted>{t('documents.sending.copy')}</Muted>}

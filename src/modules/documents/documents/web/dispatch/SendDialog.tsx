@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Sends documents to the accounts of employees: excluded ones with reasons, and those that a confirmation will not serve. */
-export function SendDialog({ ids, close, done }: Props) {
+export function SendDocumentsDialog({ ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const [forInformation, setForInformation] = useState(false)

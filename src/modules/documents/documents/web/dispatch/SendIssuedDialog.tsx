@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as sendingMessages } from '../../messages/index.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { SendDocumentsDialog } from './SendDialog.tsx'
 
 /** Offers to send the generated documents to their employees. */
 export function SendIssuedDialog({ job: job_id }: { job: number }) {
@@ -23,7 +23,7 @@ export function SendIssuedDialog({ job: job_id }: { job: number }) {
       <Button icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
         {of('documents.send_to_all')}
       </Button>
-      {sending && <SendDialog ids={made.data} close={() => setSending(false)} />}
+      {sending && <SendDocumentsDialog ids={made.data} close={() => setSending(false)} />}
     </>
   )
 }

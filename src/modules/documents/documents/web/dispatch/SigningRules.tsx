@@ -9,9 +9,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Signer, type SigningSettings, signerPrompts } from '../../settings.ts'
+import { type DocumentSigner, type SigningSettings, signerPrompts } from '../../settings.ts'
 import { documentSigningContract, type SigningSettingsView } from '../../signing-contract.ts'
 
 /** The signing service of the company: off by default, and only if the installation permits one. */
@@ -56,7 +56,7 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
                 <TextField
                   name="url"
                   label={t('documents.signing_url')}
-                  hint={t('documents.signing_url_hint', { services: verbatim(services.join(', ')) })}
+                  hint={t('documents.signing_url_hint', { services: verbatimText(services.join(', ')) })}
                   type="url"
                   {...refused('url')}
                   disabled={disabled}
@@ -95,13 +95,13 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
 }
 
 type SignersProps = Pick<RulesParts<SigningSettings>, 'disabled' | 'refused'> & {
-  signers: readonly Signer[]
+  signers: readonly DocumentSigner[]
   change: (part: Pick<SigningSettings, 'signers'>) => void
 }
 
 function Signers({ signers, change, disabled, refused }: SignersProps) {
   const t = useTranslate(messages)
-  const put = (at: number, part: Partial<Signer>) =>
+  const put = (at: number, part: Partial<DocumentSigner>) =>
     change({ signers: signers.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   return (
     <Stack>

@@ -4,15 +4,15 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** Annuls them for good, with a reason. */
-export function AnnulDialog(props: StepProps) {
+export function AnnulDocumentsDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const form = useForm({
@@ -24,10 +24,10 @@ export function AnnulDialog(props: StepProps) {
       const left = data.left_out.map(({ number }) => number).join(', ')
       showToast({
         severity: left ? 'warn' : 'success',
-        summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatim(left) }) : t('documents.annul_saved'),
+        summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatimText(left) }) : t('documents.annul_saved'),
         ...(left && { life: 10_000 }),
       })
-      finishStep(props)()
+      finishLifecycleStep(props)()
     },
   })
   return (

@@ -8,10 +8,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** Archives documents under a place. */
-export function ArchiveDialog(props: StepProps) {
+export function ArchiveDocumentsDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const form = useForm({
@@ -20,7 +20,7 @@ export function ArchiveDialog(props: StepProps) {
     send: api.archiveDocuments,
     refresh: lifecycleQueryKeys,
     saved: t('documents.archived_done'),
-    done: finishStep(props),
+    done: finishLifecycleStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.archive_title', { count: props.ids.length })}>

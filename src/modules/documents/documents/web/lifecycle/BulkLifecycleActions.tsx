@@ -1,13 +1,13 @@
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Offered, useLifecycleActions } from './use-lifecycle-actions.tsx'
+import type { OfferedLifecycleActions, useLifecycleActions } from './use-lifecycle-actions.tsx'
 
 type Props = {
   way: ReturnType<typeof useLifecycleActions>
   documents: readonly { id: number; number: string }[]
   done: () => void
-  offered?: Offered
+  offered?: OfferedLifecycleActions
 }
 
 /**

@@ -6,21 +6,21 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { ACCEPTED_FILE_TYPES } from '../accepted-file-types.ts'
-import { GenerateDialog } from '../writing/GenerateDialog.tsx'
+import { GenerateDocumentsDialog } from '../writing/GenerateDialog.tsx'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
 
 type Props = { document: DocumentLifecycle; close: () => void }
 
 /** Corrects a document: from its template, from present data, or by another file. */
-export function CorrectDialog({ document, close }: Props) {
+export function CorrectDocumentsDialog({ document, close }: Props) {
   if (document.written && document.employee)
     return (
-      <GenerateDialog
+      <GenerateDocumentsDialog
         employeeId={document.employee.id}
         close={close}
         corrects={{ ...document.written, id: document.id, number: document.number }}
@@ -32,7 +32,7 @@ export function CorrectDialog({ document, close }: Props) {
 function useCorrected(close: () => void) {
   const t = useTranslate(messages)
   return ({ data }: { data: { number: string } }) => {
-    showToast({ severity: 'success', summary: t('documents.corrected', { number: verbatim(data.number) }), life: 6000 })
+    showToast({ severity: 'success', summary: t('documents.corrected', { number: verbatimText(data.number) }), life: 6000 })
     close()
   }
 }
@@ -48,7 +48,7 @@ function ReissueForm({ document, close }: Props) {
     done: useCorrected(close),
   })
   return (
-    <Dialog open close={close} title={t('documents.correct_title', { number: verbatim(document.number) })}>
+    <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_anew_text')}</Muted>
@@ -71,7 +71,7 @@ function ByFile({ document, close }: Props) {
     done: useCorrected(close),
   })
   return (
-    <Dialog open close={close} title={t('documents.correct_title', { number: verbatim(document.number) })}>
+    <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_file_text')}</Muted>

@@ -15,16 +15,16 @@ import { messages } from '../../messages/index.ts'
 import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
 import { DocumentQuestions, useDocumentForm } from '../writing/DocumentForm.tsx'
-import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
+import { FindingReasons, formatFindingReasons } from '../writing/NamedReasons.tsx'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 /** Corrects several documents: reason, common changes, excluded ones, and the job with its archive. */
-export function CorrectManyDialog(props: StepProps) {
+export function CorrectManyDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
@@ -58,7 +58,7 @@ export function CorrectManyDialog(props: StepProps) {
     return (
       <JobDialog
         job={job}
-        close={finishStep(props)}
+        close={finishLifecycleStep(props)}
         title={t('documents.correct_many_running')}
         fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
         onDone={(result) => {
@@ -66,7 +66,7 @@ export function CorrectManyDialog(props: StepProps) {
           void refresh(...lifecycleQueryKeys)
         }}
       >
-        <NamedReasons title={leftOutTitle} rows={leftOut(left)} />
+        <FindingReasons title={leftOutTitle} rows={leftOut(left)} />
         <SendIssuedDialog job={job} />
       </JobDialog>
     )
@@ -103,14 +103,14 @@ export function CorrectManyDialog(props: StepProps) {
               )}
               {doubtful.length > 0 && (
                 <>
-                  <NamedReasons
+                  <FindingReasons
                     title={(count) => t('documents.correct_many_doubtful', { count })}
-                    rows={doubtful.map(({ findings, ...document }) => ({ ...named(document), reason: reasonIn(findings) }))}
+                    rows={doubtful.map(({ findings, ...document }) => ({ ...named(document), reason: formatFindingReasons(findings) }))}
                   />
                   <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
               )}
-              <NamedReasons title={leftOutTitle} rows={leftOut(left_out)} />
+              <FindingReasons title={leftOutTitle} rows={leftOut(left_out)} />
             </Stack>
           )}
         </QueryContent>

@@ -12,10 +12,10 @@ import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { deliveryMethods } from '../../rules/delivery.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** Records the same delivery for all documents. */
-export function DeliverDialog(props: StepProps) {
+export function RecordDeliveryDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
@@ -25,7 +25,7 @@ export function DeliverDialog(props: StepProps) {
     send: api.recordDeliveries,
     refresh: lifecycleQueryKeys,
     saved: t('documents.deliver_saved'),
-    done: finishStep(props),
+    done: finishLifecycleStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.deliver_title', { count: props.ids.length })}>

@@ -10,13 +10,13 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Signer } from '../../settings.ts'
+import type { DocumentSigner } from '../../settings.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** Sends documents to the signing service with one confirmation. */
-export function DeliveryRecordDialog(props: StepProps) {
+export function DeliveryRecordDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(['document-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
@@ -31,7 +31,7 @@ export function DeliveryRecordDialog(props: StepProps) {
   )
 }
 
-function Service({ ids, close, done, signers }: StepProps & { signers: readonly Signer[] }) {
+function Service({ ids, close, done, signers }: LifecycleStepProps & { signers: readonly DocumentSigner[] }) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
   const form = useForm({
@@ -40,7 +40,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
     send: api.requestSignatures,
     refresh: lifecycleQueryKeys,
     saved: t('documents.service_asked'),
-    done: finishStep({ close, done }),
+    done: finishLifecycleStep({ close, done }),
   })
   const credentialKind = signers.find(({ credential }) => credential === form.values.signer)?.prompts
   return (

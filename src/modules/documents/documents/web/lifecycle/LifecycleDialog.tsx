@@ -8,16 +8,16 @@ import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentName } from '../writing/DocumentDownload.tsx'
-import { Steps } from './Steps.tsx'
+import { LifecycleSteps } from './Steps.tsx'
 import { useLifecycleActions } from './use-lifecycle-actions.tsx'
 
-const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
-const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
-const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadSignedCopyDialog }))
+const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDocumentsDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DeliveryDialog.tsx')).DocumentDeliveryDialog }))
 
 /** The lifecycle of a document: completed steps, the next one, and all actions. */
 export function LifecycleDialog({ id, close }: { id: number; close: () => void }) {
@@ -28,7 +28,7 @@ export function LifecycleDialog({ id, close }: { id: number; close: () => void }
     async (signal) => (await api.getDocumentLifecycle({ document_registration_id: id }, { signal })).data,
   )
   return (
-    <Dialog open close={close} title={t('documents.way_named', { number: verbatim(asking.data?.number ?? '') })}>
+    <Dialog open close={close} title={t('documents.way_named', { number: verbatimText(asking.data?.number ?? '') })}>
       <QueryContent asking={asking} rows={6}>
         {(document) => <Way document={document} />}
       </QueryContent>
@@ -58,11 +58,11 @@ function Way({ document }: { document: DocumentLifecycle }) {
           {annulment.reason
             ? t('documents.annulled_because', { day: t.moment(annulment.at), reason: t.data(annulment.reason) })
             : t('documents.annulled_on', { day: t.moment(annulment.at) })}
-          {annulment.replaced_by && <p>{t('documents.replaced_by', { number: verbatim(annulment.replaced_by.number) })}</p>}
+          {annulment.replaced_by && <p>{t('documents.replaced_by', { number: verbatimText(annulment.replaced_by.number) })}</p>}
         </Note>
       )}
-      {replaces && <Note>{t('documents.replaces', { number: verbatim(replaces.number) })}</Note>}
-      <Steps document={document} look={look} />
+      {replaces && <Note>{t('documents.replaces', { number: verbatimText(replaces.number) })}</Note>}
+      <LifecycleSteps document={document} look={look} />
       <Row gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
           {t('documents.act.look')}

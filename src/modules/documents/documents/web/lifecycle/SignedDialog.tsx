@@ -10,10 +10,10 @@ import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** Notes that they were signed by hand. */
-export function SignedDialog(props: StepProps) {
+export function RecordSignatureDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const form = useForm({
@@ -22,7 +22,7 @@ export function SignedDialog(props: StepProps) {
     send: api.recordSignatures,
     refresh: lifecycleQueryKeys,
     saved: t('documents.signed_saved'),
-    done: finishStep(props),
+    done: finishLifecycleStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.signed_title', { count: props.ids.length })}>

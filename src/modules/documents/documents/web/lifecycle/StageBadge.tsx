@@ -13,7 +13,7 @@ const tones: Record<DocumentStage, Tone> = {
 }
 
 /** The stage of a document. */
-export function StageBadge({ stage }: { stage: DocumentStage }) {
+export function DocumentStageBadge({ stage }: { stage: DocumentStage }) {
   const t = useTranslate(messages)
   return <Badge tone={tones[stage]}>{t(`documents.stage.${stage}`)}</Badge>
 }

@@ -16,7 +16,7 @@ import './lifecycle.css'
 type Props = { document: DocumentLifecycle; look: (signature: number) => void }
 
 /** The steps of a document with their data. */
-export function Steps({ document, look }: Props) {
+export function LifecycleSteps({ document, look }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const { signatures, signing, deliveries, sending, served_on, challenge_deadline, archive } = document

@@ -7,14 +7,14 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
 
 /** Uploads a scan of a signed document, or a PDF that was signed elsewhere. */
-export function UploadDialog({ id, number, close }: { id: number; number: string; close: () => void }) {
+export function UploadSignedCopyDialog({ id, number, close }: { id: number; number: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const form = useForm({
@@ -26,7 +26,7 @@ export function UploadDialog({ id, number, close }: { id: number; number: string
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('documents.upload_title', { number: verbatim(number) })}>
+    <Dialog open close={close} title={t('documents.upload_title', { number: verbatimText(number) })}>
       <form {...form.form}>
         <Stack>
           <FileField

@@ -9,15 +9,15 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
-import { finishStep, type StepProps } from './step.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
 
 /** Uploads signed copies, each assigned by the number in its file name. */
-export function UploadManyDialog(props: StepProps) {
+export function UploadManyDialog(props: LifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const [selectedFiles, setSelectedFiles] = useState<File[]>([])
@@ -46,7 +46,7 @@ export function UploadManyDialog(props: StepProps) {
         setSelectedFiles(refused.map(({ file }) => file))
         if (refused.length) return
         showToast({ severity: 'success', summary: t('documents.signed_saved') })
-        finishStep(props)()
+        finishLifecycleStep(props)()
       },
     },
   )
@@ -79,8 +79,8 @@ export function UploadManyDialog(props: StepProps) {
           }}
         />
         {found.length > 0 && <Muted>{t('documents.upload_many_found', { count: found.length })}</Muted>}
-        {unknown.length > 0 && <Note tone="warn">{t('documents.upload_many_unknown', { names: verbatim(unknown.join(', ')) })}</Note>}
-        {failed.length > 0 && <Note tone="danger">{t('documents.upload_many_failed', { names: verbatim(failed.join('; ')) })}</Note>}
+        {unknown.length > 0 && <Note tone="warn">{t('documents.upload_many_unknown', { names: verbatimText(unknown.join(', ')) })}</Note>}
+        {failed.length > 0 && <Note tone="danger">{t('documents.upload_many_failed', { names: verbatimText(failed.join('; ')) })}</Note>}
         <DateField name="day" label={t('documents.way_day')} value={day} onChange={setDay} required />
         <SignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />
       </Stack>

@@ -1,5 +1,5 @@
 /** One or more documents by registration id. */
-export type StepProps = {
+export type LifecycleStepProps = {
   ids: readonly number[]
   /** Their numbers by id, for steps that need them. */
   numbers?: ReadonlyMap<number, string> | undefined
@@ -8,8 +8,8 @@ export type StepProps = {
 }
 
 /** Shows success and reloads after an action. */
-export const finishStep =
-  ({ close, done }: Pick<StepProps, 'close' | 'done'>) =>
+export const finishLifecycleStep =
+  ({ close, done }: Pick<LifecycleStepProps, 'close' | 'done'>) =>
   () => {
     done?.()
     close()

@@ -17,23 +17,23 @@ import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from './query-keys.ts'
-import type { StepProps } from './step.ts'
+import type { LifecycleStepProps } from './step.ts'
 
 const dialogs = {
-  signed: lazy(async () => ({ default: (await import('./SignedDialog.tsx')).SignedDialog })),
-  deliver: lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog })),
-  annul: lazy(async () => ({ default: (await import('./AnnulDialog.tsx')).AnnulDialog })),
-  archive: lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDialog })),
+  signed: lazy(async () => ({ default: (await import('./SignedDialog.tsx')).RecordSignatureDialog })),
+  deliver: lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).RecordDeliveryDialog })),
+  annul: lazy(async () => ({ default: (await import('./AnnulDialog.tsx')).AnnulDocumentsDialog })),
+  archive: lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDocumentsDialog })),
   upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
   correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
   service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).DeliveryRecordDialog })),
-  send: lazy(async () => ({ default: (await import('../dispatch/SendDialog.tsx')).SendDialog })),
+  send: lazy(async () => ({ default: (await import('../dispatch/SendDialog.tsx')).SendDocumentsDialog })),
 }
 const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).LifecycleDialog }))
 
-type Opened = Pick<StepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
+type Opened = Pick<LifecycleStepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
 /** The offered actions; for several documents those that any of them may need. */
-export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
+export type OfferedLifecycleActions = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
 /** The lifecycle actions with their dialogs, for one and several documents of every kind. */
 export function useLifecycleActions() {
@@ -51,8 +51,8 @@ export function useLifecycleActions() {
   )
   const actsFor = (
     ids: readonly number[],
-    offered: Offered,
-    { done, numbers }: Pick<StepProps, 'numbers' | 'done'> = {},
+    offered: OfferedLifecycleActions,
+    { done, numbers }: Pick<LifecycleStepProps, 'numbers' | 'done'> = {},
   ): (Action | false | undefined)[] => {
     const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })
     return [

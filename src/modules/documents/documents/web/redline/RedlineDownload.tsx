@@ -4,14 +4,14 @@ import { IconDownload } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { Script } from '../../contract.ts'
+import type { DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The redline as a page of Word, in either script. */
-export function RedlineDownload({ name, print }: { name: string; print: (script: Script) => Promise<Blob> }) {
+export function RedlineDownload({ name, print }: { name: string; print: (script: DocumentScript) => Promise<Blob> }) {
   const t = useTranslate(messages)
-  const take = useApiMutation(async (script: Script) => saveFile(await print(script), `${name}.docx`))
-  const busy = (script: Script) => take.isPending && take.variables === script
+  const take = useApiMutation(async (script: DocumentScript) => saveFile(await print(script), `${name}.docx`))
+  const busy = (script: DocumentScript) => take.isPending && take.variables === script
   return (
     <Stack gap={4}>
       <Row>

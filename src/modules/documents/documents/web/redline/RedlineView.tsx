@@ -4,10 +4,10 @@ import { IconChevronDown, IconChevronUp } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Redline } from '../../redline-contract.ts'
+import type { DocumentRedline } from '../../redline-contract.ts'
 import './redline.css'
 
-type Paragraph = Redline['paragraphs'][number]
+type Paragraph = DocumentRedline['paragraphs'][number]
 /** The number of unchanged paragraphs around a change. */
 const AROUND = 1
 
@@ -26,7 +26,7 @@ function stretches(paragraphs: readonly Paragraph[]): Stretch[] {
 }
 
 /** A comparison by paragraph, with navigation between changes. */
-export function RedlineView({ redline }: { redline: Redline }) {
+export function RedlineView({ redline }: { redline: DocumentRedline }) {
   const t = useTranslate(messages)
   const page = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

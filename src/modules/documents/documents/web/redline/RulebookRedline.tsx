@@ -8,7 +8,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { redlineContract } from '../../redline-contract.ts'
-import { RULEBOOK } from '../../rules/rulebook.ts'
+import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { RedlineDownload } from './RedlineDownload.tsx'
 import { RedlineView } from './RedlineView.tsx'
 
@@ -52,7 +52,7 @@ export function RulebookRedline(props: Props) {
               <Stack gap={16}>
                 <RedlineView key={against} redline={redline} />
                 {redline.changes > 0 && (
-                  <RedlineDownload name={RULEBOOK} print={(script) => api.printRulebookRedline({ ...input, script })} />
+                  <RedlineDownload name={RULEBOOK_TITLE} print={(script) => api.printRulebookRedline({ ...input, script })} />
                 )}
               </Stack>
             )}

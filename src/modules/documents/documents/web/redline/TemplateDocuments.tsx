@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -114,7 +114,7 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
                   },
                 ]}
               />
-              <Pages page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
+              <PageLinks page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
             </Stack>
           )}
         </QueryContent>

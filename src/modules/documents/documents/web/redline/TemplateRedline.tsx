@@ -22,7 +22,7 @@ const sidesOf = ({ versions, is_builtin }: TemplateDetail) => [
   ...(is_builtin ? ['shipped'] : []),
 ]
 /** Whether there are two texts to compare. */
-export const isComparable = (template: TemplateDetail) => sidesOf(template).length > 1
+export const hasComparableVersions = (template: TemplateDetail) => sidesOf(template).length > 1
 
 /** Compares two texts of a template; with `source` also the unsaved one. */
 export function TemplateRedline({ template, source, close }: { template: TemplateDetail; source?: string; close: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offeredOf, TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { listOfferedTemplates, TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import type { Engagement } from '#modules/people/engagements/shapes.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,8 +17,8 @@ import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { engagementDocumentsContract } from '../../engagement-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { ErrorNote, isAllowed, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
-import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
+import { canIssueWithFindings, ErrorNote, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
+import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { EngagementField } from './EngagementField.tsx'
 
 /** The contract of one engagement, by a template of its kind. */
@@ -43,7 +43,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
   // An engagement mostly has one template of its kind.
-  const only = of && offeredOf(templates.data ?? [], offered)
+  const only = of && listOfferedTemplates(templates.data ?? [], offered)
   const template = templateCode ?? (only?.length === 1 ? only[0]!.code : null)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
   const asking = useApiQuery(
@@ -91,7 +91,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!asking.data || !isAllowed(findings, reason)}
+            disabled={!asking.data || !canIssueWithFindings(findings, reason)}
             busy={make.isPending}
             onClick={() => make.mutate(undefined)}
           >
@@ -111,7 +111,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
           {...offered}
         />
         {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
-        <DocumentHead form={form} />
+        <DocumentFormHead form={form} />
         <ErrorNote findings={findings} />
         {template === null || (isOfEngagement && engagement === null) ? (
           <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>

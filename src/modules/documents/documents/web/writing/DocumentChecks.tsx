@@ -4,14 +4,14 @@ import { Muted, Note } from '#ui/layout.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentRemark, Question } from '../../contract.ts'
+import type { DocumentQuestion, DocumentRemark } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 type Findings = readonly z.infer<typeof DocumentRemark>[]
-type Questions = readonly z.infer<typeof Question>[] | undefined
+type Questions = readonly z.infer<typeof DocumentQuestion>[] | undefined
 type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
@@ -22,7 +22,7 @@ export function ErrorNote({ findings }: { findings: Findings | undefined }) {
   if (!errors.length) return null
   return (
     <Note tone="danger" title={t('documents.checks_forbidden')}>
-      <FindingList findings={errors} />
+      <DocumentFindingList findings={errors} />
     </Note>
   )
 }
@@ -35,7 +35,7 @@ export function WarningNote({ findings, ...reason }: { findings: Findings | unde
   return (
     <>
       <Note tone="warn" title={t('documents.checks_doubtful')}>
-        <FindingList findings={warnings} />
+        <DocumentFindingList findings={warnings} />
       </Note>
       {!of(findings, 'error').length && <ReasonField {...reason} />}
     </>
@@ -59,7 +59,7 @@ export function ReasonField({ reason, setReason, error }: ReasonProps) {
   )
 }
 
-export function FindingList({ findings }: { findings: Findings }) {
+export function DocumentFindingList({ findings }: { findings: Findings }) {
   return (
     <ul className="documents-problems">
       {findings.map(({ message, article }) => (
@@ -80,7 +80,7 @@ function Finding({ message, article }: { message: string; article: string }) {
 
 const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
 /** Whether a document may be numbered: no error, and a reason for warnings. */
-export const isAllowed = (findings: Findings | undefined, reason: string) =>
+export const canIssueWithFindings = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
 
 /** The findings for the present answers, loaded again after each pause. */

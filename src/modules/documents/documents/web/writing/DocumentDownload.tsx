@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
+import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/format.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -7,13 +7,13 @@ import { IconDownload, IconEye } from '#ui/icons.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError } from '#ui/state/api-query.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
-import { documentsContract, type IssuedDocument, type Script } from '../../contract.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type DocumentScript, documentsContract, type IssuedDocument } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-const scripts: Script[] = ['latin', 'cyrillic']
+const scripts: DocumentScript[] = ['latin', 'cyrillic']
 /** The file name of a document. */
-export const documentName = (number: string, format: Format, script: Script) =>
+export const documentName = (number: string, format: DocumentFormat, script: DocumentScript) =>
   `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
 
 type Props = { document: IssuedDocument; employeeId: number }
@@ -25,7 +25,7 @@ export function DocumentPreview({ document: { id, number, script }, employeeId: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={IconEye} label={t('documents.look_at', { number: verbatim(number) })} onClick={() => setOpen(true)} />
+      <IconButton icon={IconEye} label={t('documents.look_at', { number: verbatimText(number) })} onClick={() => setOpen(true)} />
       {open && (
         <FilePreview
           of={['issued-document', id]}
@@ -42,19 +42,19 @@ export function DocumentPreview({ document: { id, number, script }, employeeId: 
 export function DocumentDownload({ document: { id, number, has_docx }, employeeId }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
-  const download = async (format: Format, script: Script) =>
+  const download = async (format: DocumentFormat, script: DocumentScript) =>
     saveFile(
       await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
       documentName(number, format, script),
     )
-  const actions = formats
+  const actions = documentFormats
     .filter((format) => format === 'pdf' || has_docx)
     .flatMap((format) =>
       scripts.map((script) => ({
-        label: t('documents.as', { format: verbatim(format.toUpperCase()), script: t(`documents.${script}`) }),
+        label: t('documents.as', { format: verbatimText(format.toUpperCase()), script: t(`documents.${script}`) }),
         group: format,
         act: () => void download(format, script).catch(showError),
       })),
     )
-  return <ActionMenu label={t('documents.download_document', { number: verbatim(number) })} icon={IconDownload} actions={actions} />
+  return <ActionMenu label={t('documents.download_document', { number: verbatimText(number) })} icon={IconDownload} actions={actions} />
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
+import type { DocumentFormat } from '#modules/documents/templates/rules/format.ts'
 import { FormatField, ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { Question, Script } from '../../contract.ts'
+import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { answered, byQuestion, focusFirstError, QuestionFields } from './QuestionFields.tsx'
+import { focusFirstError, labelFieldErrors, QuestionFields, selectGivenAnswers } from './QuestionFields.tsx'
 
 type Texts = Record<string, string>
-type Questions = readonly z.infer<typeof Question>[]
+type Questions = readonly z.infer<typeof DocumentQuestion>[]
 
 /** The form of a document: day, script (of a correction that of the original), format, and answers. */
-export function useDocumentForm(first: Format, corrected?: Script) {
+export function useDocumentForm(first: DocumentFormat, corrected?: DocumentScript) {
   const t = useTranslate(messages)
-  const [script, setScript] = useState<Script>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
-  const [format, setFormat] = useState<Format>(first)
+  const [script, setScript] = useState<DocumentScript>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
+  const [format, setFormat] = useState<DocumentFormat>(first)
   const [date, setDate] = useState<string | null>(today())
   const [typed, setAnswers] = useState<Texts>()
   const [errors, setErrors] = useState<Texts>({})
@@ -38,11 +38,11 @@ export function useDocumentForm(first: Format, corrected?: Script) {
     setErrors,
     reason,
     setReason,
-    fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
+    fieldsFor: (questions: Questions | undefined) => selectGivenAnswers(questions ?? [], answers),
     /** Assigns errors to questions; returns whether any belonged to one. */
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}
-      setErrors(byQuestion(fields, t.data))
+      setErrors(labelFieldErrors(fields, t.data))
       focusFirstError()
       return Object.keys(fields).length > 0
     },
@@ -51,7 +51,7 @@ export function useDocumentForm(first: Format, corrected?: Script) {
 }
 type DocumentForm = Omit<ReturnType<typeof useDocumentForm>, 'startingFrom'>
 
-export function DocumentHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
+export function DocumentFormHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
   const t = useTranslate(messages)
   return (
     <Columns min={180}>

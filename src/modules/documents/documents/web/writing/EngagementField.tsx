@@ -1,9 +1,9 @@
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { isContractOf } from '../../rules/engagement-contracts.ts'
+import { isContractOfEngagement } from '../../rules/engagement-contracts.ts'
 
 const MAX_RESULTS = 50
 
@@ -20,7 +20,7 @@ export function EngagementField({
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   return (
-    <FindField
+    <SearchSelectField
       name="engagement_id"
       label={t('documents.engagement_of')}
       kind={`engagements ${template}`}
@@ -29,7 +29,7 @@ export function EngagementField({
       find={async (search) => {
         const { engagements } = await api.listEngagements({ search, page: 1, size: MAX_RESULTS })
         return engagements
-          .filter(({ kind }) => isContractOf(template, kind))
+          .filter(({ kind }) => isContractOfEngagement(template, kind))
           .map(({ id, person, work, first_day }) => ({
             value: id,
             label: t('documents.engagement_label', { name: t.data(person.name), work: t.data(work), from: t.day(first_day) }),

@@ -12,21 +12,21 @@ import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
-import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type DocumentScript, documentsContract, type TemplateRow } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 import { ReasonField } from '../lifecycle/StepFields.tsx'
-import { ErrorNote, isAllowed, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
+import { canIssueWithFindings, ErrorNote, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
 import { documentName } from './DocumentDownload.tsx'
-import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
+import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { MergeFieldList } from './MergeFieldList.tsx'
 
-type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
+type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentScript }
 type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
 
 /** Generates a document about an employee: template, subject and missing data; or a correction. */
-export function GenerateDialog({ employeeId, close, corrects }: Props) {
+export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) {
   const t = useTranslate(messages)
   const ofWay = useTranslate(messages)
   const ofUi = useTranslate(common)
@@ -95,13 +95,13 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
     <Dialog
       open
       close={close}
-      title={corrects ? ofWay('documents.correct_title', { number: verbatim(corrects.number) }) : t('documents.generate_title')}
+      title={corrects ? ofWay('documents.correct_title', { number: verbatimText(corrects.number) }) : t('documents.generate_title')}
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!asking.data || !isAllowed(findings, reason) || (corrects !== undefined && !why.trim())}
+            disabled={!asking.data || !canIssueWithFindings(findings, reason) || (corrects !== undefined && !why.trim())}
             busy={generate.isPending}
             onClick={() => generate.mutate(undefined)}
           >
@@ -129,7 +129,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
             options={offered}
           />
         )}
-        <DocumentHead form={form} />
+        <DocumentFormHead form={form} />
         {template && <ErrorNote findings={findings} />}
         {template ? (
           <QueryContent asking={asking} rows={3}>

@@ -16,9 +16,9 @@ import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField } from './DocumentChecks.tsx'
-import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
-import { NamedReasons, reasonIn } from './NamedReasons.tsx'
-import { PersonAnswers, type PersonTexts, unanswered } from './PersonAnswers.tsx'
+import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
+import { FindingReasons, formatFindingReasons } from './NamedReasons.tsx'
+import { type AnswersByPerson, findUnansweredQuestions, PersonAnswers } from './PersonAnswers.tsx'
 import '../documents.css'
 
 /** The pause after typing before the check, in milliseconds. */
@@ -36,7 +36,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
   // Questions with an answer per employee; by default those for an amount.
   const [each, setEach] = useState<string[]>()
-  const [texts, setTexts] = useState<PersonTexts>({})
+  const [texts, setTexts] = useState<AnswersByPerson>({})
   const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'check', wanted, answered],
@@ -45,7 +45,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   )
   const { questions = [], people = [], doubtful = [] } = check.data ?? {}
   const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
-  const open = new Set(unanswered(own, people, texts).map(({ employee_id }) => employee_id))
+  const open = new Set(findUnansweredQuestions(own, people, texts).map(({ employee_id }) => employee_id))
   const start = useApiMutation(
     async () => {
       const answers = { fields: form.fieldsFor(common), each: own.filter(isQuestion).map(({ key }) => key), own_fields: texts }
@@ -103,7 +103,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
             form.setErrors({})
           }}
         />
-        <DocumentHead form={form} />
+        <DocumentFormHead form={form} />
         {template === null ? (
           <Muted>{t('documents.choose_template')}</Muted>
         ) : (
@@ -125,9 +125,9 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
                 {open.size > 0 && <Note tone="info">{t('documents.rows_open', { count: open.size })}</Note>}
                 {doubtful.length > 0 && (
                   <>
-                    <NamedReasons
+                    <FindingReasons
                       title={(count) => t('documents.checks_people', { count })}
-                      rows={doubtful.map(({ employee_id: id, name, findings }) => ({ id, name, reason: reasonIn(findings) }))}
+                      rows={doubtful.map(({ employee_id: id, name, findings }) => ({ id, name, reason: formatFindingReasons(findings) }))}
                     />
                     <ReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
                   </>
@@ -135,7 +135,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
                 {left_out.length === 0 ? (
                   <Note tone="success">{t('documents.all_ready')}</Note>
                 ) : (
-                  <NamedReasons
+                  <FindingReasons
                     title={(count) => t('documents.people_left_out', { count })}
                     rows={left_out
                       .filter(({ employee_id }) => !open.has(employee_id))

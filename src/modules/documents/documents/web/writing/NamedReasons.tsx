@@ -7,7 +7,7 @@ import '../documents.css'
 type Props = { title: (count: number) => string; rows: readonly { id: number | string; name: string; reason: string }[] }
 
 /** Excluded rows or warnings of a bulk action, by name with the reason. */
-export function NamedReasons({ title, rows }: Props) {
+export function FindingReasons({ title, rows }: Props) {
   const t = useTranslate(messages)
   if (rows.length === 0) return null
   return (
@@ -24,4 +24,5 @@ export function NamedReasons({ title, rows }: Props) {
 }
 
 /** The warnings of a document as one text with articles. */
-export const reasonIn = (findings: readonly DocumentRemark[]) => findings.map(({ message, article }) => `${message} (${article})`).join(' ')
+export const formatFindingReasons = (findings: readonly DocumentRemark[]) =>
+  findings.map(({ message, article }) => `${message} (${article})`).join(' ')

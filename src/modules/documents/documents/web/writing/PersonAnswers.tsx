@@ -8,12 +8,12 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { PersonQuestions, Question } from '../../contract.ts'
+import type { DocumentQuestion, PersonQuestions } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-type PersonQuestion = z.infer<typeof Question>
+type PersonQuestion = z.infer<typeof DocumentQuestion>
 /** What each person answers, by employee and question. */
-export type PersonTexts = Readonly<Record<number, Readonly<Record<string, string>>>>
+export type AnswersByPerson = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 /** The number of rows that are shown at once. */
 const STEP = 50
@@ -21,8 +21,8 @@ const STEP = 50
 type Props = {
   questions: readonly PersonQuestion[]
   people: readonly PersonQuestions[]
-  texts: PersonTexts
-  setTexts: (texts: PersonTexts) => void
+  texts: AnswersByPerson
+  setTexts: (texts: AnswersByPerson) => void
 }
 
 /** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
@@ -91,7 +91,7 @@ const stored = ({ kind }: PersonQuestion, text: string) =>
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Employees without a required answer. */
-export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: PersonTexts) =>
+export const findUnansweredQuestions = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: AnswersByPerson) =>
   people.filter(({ employee_id, questions: ownQuestions }) =>
     questions.some(({ key, required }) => required && ownQuestions.includes(key) && !texts[employee_id]?.[key]?.trim()),
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { rangeKind } from '#modules/documents/templates/rules/limits.ts'
+import { findRangeKind } from '#modules/documents/templates/rules/limits.ts'
 import { isDay } from '#shared/days.ts'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Question } from '../../contract.ts'
+import type { DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
@@ -15,7 +15,7 @@ import '../documents.css'
 const YES = 'da'
 
 type Props = {
-  question: z.infer<typeof Question>
+  question: z.infer<typeof DocumentQuestion>
   value: string
   error: string | undefined
   optional?: string
@@ -26,7 +26,7 @@ type Props = {
 export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
   const t = useTranslate(messages)
   const text = t.data(label)
-  const range = rangeKind({ min, max })
+  const range = findRangeKind({ min, max })
   const visible = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
   const bounds = range ? t(`documents.range.${range}`, { min: visible(min), max: visible(max) }) : undefined
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')

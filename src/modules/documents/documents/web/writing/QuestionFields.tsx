@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Question } from '../../contract.ts'
+import type { DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { QuestionField } from './QuestionField.tsx'
 import '../documents.css'
 
 type Texts = Record<string, string>
 type Props = {
-  questions: readonly z.infer<typeof Question>[]
+  questions: readonly z.infer<typeof DocumentQuestion>[]
   answers: Texts
   setAnswers: (answers: Texts) => void
   errors: Texts
@@ -46,10 +46,10 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
 }
 
 /** The answers to these questions; answers to another template are ignored. */
-export const answered = (questions: readonly { key: string }[], answers: Texts): Texts =>
+export const selectGivenAnswers = (questions: readonly { key: string }[], answers: Texts): Texts =>
   Object.fromEntries(questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : [])))
 /** The errors by question. */
-export const byQuestion = (fields: Texts, label: (text: string) => string): Texts =>
+export const labelFieldErrors = (fields: Texts, label: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), label(text)]))
 
 /** Focuses the first question with an error after rendering. */

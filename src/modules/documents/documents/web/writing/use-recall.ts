@@ -1,13 +1,13 @@
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentDispatch, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 
 /** Recalls a dispatch after a confirmation. */
-export function useRecall() {
+export function useRecalledAnswers() {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const act = useApiMutation((document_dispatch_id: number) => api.recallDocument({ document_dispatch_id }), {
@@ -15,7 +15,7 @@ export function useRecall() {
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: DocumentDispatch | null }) => {
-    const question = { title: t('documents.take_back_title', { number: verbatim(number) }), text: t('documents.take_back_text') }
+    const question = { title: t('documents.take_back_title', { number: verbatimText(number) }), text: t('documents.take_back_text') }
     if (sending && (await confirmDialog({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
   }
 }

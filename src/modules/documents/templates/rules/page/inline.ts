@@ -1,11 +1,11 @@
-import { isControl, tagIn } from '../tags.ts'
-import type { InlineNode, Mark } from './page.ts'
+import { isControlTag, parseBracedTag } from '../tags.ts'
+import type { InlineNode, TextMark } from './page.ts'
 
 const sign = /\{\{[^{}]*\}\}|\*\*/g
 type Piece = InlineNode | '**'
 
 /** The parts of a line: text, tags, and bold text. */
-export function piecesOf(line: string): Piece[] {
+export function parseInlinePieces(line: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   const say = (text: string) => void (text && pieces.push({ type: 'text', text }))
@@ -18,10 +18,10 @@ export function piecesOf(line: string): Piece[] {
   return pieces
 }
 
-const bold: Mark[] = [{ type: 'bold' }]
+const bold: TextMark[] = [{ type: 'bold' }]
 
 /** Bold markers become marks if each pair encloses something; otherwise they stay characters. */
-export function inlinesOf(pieces: readonly Piece[]): InlineNode[] {
+export function buildInlineNodes(pieces: readonly Piece[]): InlineNode[] {
   const signs = pieces.filter((piece) => piece === '**').length
   const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
   if (!arePaired) return joined(pieces.map((piece) => (piece === '**' ? { type: 'text', text: '**' } : piece)))
@@ -45,7 +45,7 @@ function joined(inlines: readonly InlineNode[]): InlineNode[] {
 }
 
 /** The source of a line. */
-export function writtenInlines(inlines: readonly InlineNode[] = []): string {
+export function writeInlineNodes(inlines: readonly InlineNode[] = []): string {
   let text = ''
   let isBold = false
   const turn = (to: boolean) => {
@@ -61,6 +61,6 @@ export function writtenInlines(inlines: readonly InlineNode[] = []): string {
 }
 
 /** Whether a line has control tags only, so that it is no line of the document. */
-export const onlyControls = (inlines: readonly InlineNode[] = []): boolean =>
+export const hasOnlyControls = (inlines: readonly InlineNode[] = []): boolean =>
   inlines.some(({ type }) => type === 'tag') &&
-  inlines.every((one) => (one.type === 'tag' ? isControl(tagIn(one.attrs.source)) : one.type === 'text' && !one.text.trim()))
+  inlines.every((one) => (one.type === 'tag' ? isControlTag(parseBracedTag(one.attrs.source)) : one.type === 'text' && !one.text.trim()))

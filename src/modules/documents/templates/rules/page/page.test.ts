@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
-import { readTemplate } from '../template.ts'
-import type { Page, PageNode } from './page.ts'
-import { readPage } from './read.ts'
-import { writePage, writePlaced } from './write.ts'
+import { parseTemplateText } from '../template.ts'
+import type { PageNode, TemplatePage } from './page.ts'
+import { parseTemplatePage } from './read.ts'
+import { writePageWithPlaces, writeTemplatePage } from './write.ts'
 
-const again = (source: string) => writePage(readPage(source))
+const again = (source: string) => writeTemplatePage(parseTemplatePage(source))
 const types = (nodes: readonly PageNode[]): unknown[] =>
   nodes.map((node) => {
     if (node.type === 'each') return ['each', ...types(node.content)]
@@ -90,7 +90,7 @@ test('whatever is typed comes back letter for letter, what the grammar refuses t
   for (let round = 0; round < 6000; round += 1) {
     const source = Array.from({ length: thrown(28) }, () => parts[thrown(parts.length)]).join('')
     assert.equal(again(source), source, JSON.stringify(source))
-    if (readTemplate(source).problems.length) refused += 1
+    if (parseTemplateText(source).problems.length) refused += 1
   }
   assert.ok(refused > 1000 && refused < 5900, String(refused))
 })
@@ -98,7 +98,7 @@ test('whatever is typed comes back letter for letter, what the grammar refuses t
 test('a page is made of what a paper is made of', () => {
   const source =
     '@header\n\n# Naslov\n\nPrvi **red**\ni dalje {{employee.full_name}}.\n\n## Deo\n\n- jedan;\n- dva.\n1. prvo\n\n@signatures Zaposleni; {{employee.full_name}} | Za poslodavca\n@received\n@page\n'
-  const page = readPage(source)
+  const page = parseTemplatePage(source)
   assert.deepEqual(types(page.content), [
     'header',
     'title',
@@ -128,24 +128,24 @@ test('a page is made of what a paper is made of', () => {
 test('conditions and lists in lines of their own hold what stands within them, one within another', () => {
   const source =
     'A\n{{if employment.last_day}}\n\nB{{if pay.is_net}}, C{{end}}\n{{if ask: D}}\n- D\n{{end}}\n{{else}}\nE\n{{end}}\n{{each service.periods}}\n- {{item.from}}\n{{end}}'
-  assert.deepEqual(types(readPage(source).content), [
+  assert.deepEqual(types(parseTemplatePage(source).content), [
     'paragraph',
     ['condition', ['yes', 'paragraph', ['condition', ['yes', 'bullet']]], ['no', 'paragraph']],
     ['each', 'bullet'],
   ])
   // A condition that ends within a sentence, or never, stays at its place.
-  assert.deepEqual(types(readPage('{{if pay.is_net}}\nA{{end}} B\n{{else}}').content), ['paragraph', 'paragraph', 'paragraph'])
+  assert.deepEqual(types(parseTemplatePage('{{if pay.is_net}}\nA{{end}} B\n{{else}}').content), ['paragraph', 'paragraph', 'paragraph'])
 })
 
 test('what nobody has written yet is written as it usually is, and two paragraphs stay two', () => {
-  const page = readPage('Prvi.\n## Deo\nDrugi.\n- a\n')
+  const page = parseTemplatePage('Prvi.\n## Deo\nDrugi.\n- a\n')
   const [first, , second, bullet] = page.content as [PageNode, PageNode, PageNode, PageNode]
   const line = (type: 'paragraph' | 'bullet' | 'number' | 'title', text: string): PageNode => ({
     type,
     attrs: { before: null },
     content: [{ type: 'text', text }],
   })
-  const rendered = (...content: PageNode[]) => writePage({ ...page, content } as Page)
+  const rendered = (...content: PageNode[]) => writeTemplatePage({ ...page, content } as TemplatePage)
   assert.equal(rendered(first, second), 'Prvi.\n\nDrugi.\n')
   assert.equal(rendered(line('title', 'T'), first, line('number', 'x'), line('number', 'y')), '# T\n\nPrvi.\n\n1. x\n2. y\n')
   assert.equal(rendered(first, bullet, line('bullet', 'b'), line('paragraph', 'c')), 'Prvi.\n- a\n- b\n\nc\n')
@@ -161,7 +161,7 @@ test('what nobody has written yet is written as it usually is, and two paragraph
 })
 
 test('a line of the source is found in the page', () => {
-  const { source, places } = writePlaced(readPage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
+  const { source, places } = writePageWithPlaces(parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
   assert.equal(source.split('\n').length, 10)
   assert.deepEqual(
     places.map(({ line, until, at, size }) => [line, until, at, size]),

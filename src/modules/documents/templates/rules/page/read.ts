@@ -1,17 +1,17 @@
-import { isControl, tagIn } from '../tags.ts'
-import { inlinesOf, piecesOf } from './inline.ts'
+import { isControlTag, parseBracedTag } from '../tags.ts'
+import { buildInlineNodes, parseInlinePieces } from './inline.ts'
 import {
   emptyLine,
   type InlineNode,
   type LineType,
-  type Page,
   type PageNode,
-  type Party,
   type ShapeType,
   type SignatureLine,
+  type SignatureParty,
+  type TemplatePage,
 } from './page.ts'
 
-type Piece = ReturnType<typeof piecesOf>[number]
+type Piece = ReturnType<typeof parseInlinePieces>[number]
 /** A line of the source before it has a place in the tree. */
 type Token =
   | { is: 'line'; type: LineType; before: string; pieces: Piece[] }
@@ -20,10 +20,10 @@ type Token =
 
 const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 const isControlLine = (line: string) =>
-  line.includes('{{') && line.replace(control, '').trim() === '' && line.match(control)!.every((tag) => isControl(tagIn(tag)))
+  line.includes('{{') && line.replace(control, '').trim() === '' && line.match(control)!.every((tag) => isControlTag(parseBracedTag(tag)))
 
 /** Parses a template into a tree. Invalid tags have a place in it too. */
-export function readPage(source: string): Page {
+export function parseTemplatePage(source: string): TemplatePage {
   const { tokens, tail } = tokensOf(source)
   const [head, content] = withoutHead(treeOf(tokens))
   return { type: 'doc', attrs: { head, tail }, content: content.length ? content : [emptyLine()] }
@@ -70,7 +70,7 @@ function tokenOf(line: string, pending: string): Token {
     is: 'line',
     type,
     before: pending + lead,
-    pieces: piecesOf(line.slice(lead.length)),
+    pieces: parseInlinePieces(line.slice(lead.length)),
   })
   if (signs) return of(sign === '#' ? 'title' : 'heading', signs)
   if (listed) return of(figure === undefined ? 'bullet' : 'number', listed)
@@ -81,9 +81,9 @@ function tokenOf(line: string, pending: string): Token {
 }
 
 /** Signatures: parties separated by `|`, and the text below each line by `;`. */
-function partiesOf(rest: string): Party[] {
+function partiesOf(rest: string): SignatureParty[] {
   const parties: Piece[][][] = [[[]]]
-  for (const piece of piecesOf(rest)) {
+  for (const piece of parseInlinePieces(rest)) {
     if (piece === '**' || piece.type !== 'text') {
       parties.at(-1)!.at(-1)!.push(piece)
       continue
@@ -98,7 +98,7 @@ function partiesOf(rest: string): Party[] {
 }
 
 function signatureLine(pieces: Piece[]): SignatureLine {
-  const content = inlinesOf(pieces)
+  const content = buildInlineNodes(pieces)
   const first = content[0]
   const lead = first?.type === 'text' && !first.marks ? /^\s*/.exec(first.text)![0] : ''
   const led = trimmed(content, lead.length, 0)
@@ -121,7 +121,7 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   const open: Open[] = []
   const ranges = new Map<number, { turn?: number; end: number }>()
   const meet = (source: string, at: number, isOwnLine: boolean) => {
-    const tag = tagIn(source)
+    const tag = parseBracedTag(source)
     const last = open.at(-1)
     if (tag.is === 'if' || tag.is === 'each') open.push({ at, isWhole: isOwnLine, isIf: tag.is === 'if' })
     else if (tag.is === 'else' && last?.isIf && last.turn === undefined)
@@ -156,7 +156,8 @@ function treeOf(tokens: readonly Token[]): PageNode[] {
       const token = tokens[at]!
       const range = ranges.get(at)
       if (token.is === 'node') content.push(token.node)
-      else if (token.is === 'line') content.push({ type: token.type, attrs: { before: token.before }, content: inlinesOf(token.pieces) })
+      else if (token.is === 'line')
+        content.push({ type: token.type, attrs: { before: token.before }, content: buildInlineNodes(token.pieces) })
       else if (!range)
         content.push({ type: 'paragraph', attrs: { before: token.before }, content: [{ type: 'tag', attrs: { source: token.source } }] })
       else {
@@ -168,7 +169,7 @@ function treeOf(tokens: readonly Token[]): PageNode[] {
   }
   function container({ before, source }: Token & { is: 'control' }, at: number, { turn, end }: { turn?: number; end: number }): PageNode {
     const attrs = { before, source, end: ofControl(end).source, beforeEnd: ofControl(end).before }
-    if (tagIn(source).is === 'each') return { type: 'each', attrs, content: filled(at + 1, end) }
+    if (parseBracedTag(source).is === 'each') return { type: 'each', attrs, content: filled(at + 1, end) }
     const yes = { type: 'yes' as const, content: filled(at + 1, turn ?? end) }
     if (turn === undefined) return { type: 'condition', attrs, content: [yes] }
     const { before: beforeTurn, source: turned } = ofControl(turn)

@@ -1,14 +1,14 @@
-import { onlyControls, writtenInlines } from './inline.ts'
-import type { InlineNode, Page, PageLine, PageNode, Party } from './page.ts'
+import { hasOnlyControls, writeInlineNodes } from './inline.ts'
+import type { InlineNode, PageLine, PageNode, SignatureParty, TemplatePage } from './page.ts'
 
 /** The position of source lines in the tree: first and last line, start and size of the node. */
 export type SourcePlace = { line: number; until: number; at: number; size: number }
 export type WrittenPage = { source: string; places: SourcePlace[] }
 
 /** Writes a tree as source. */
-export const writePage = (page: Page): string => writePlaced(page).source
+export const writeTemplatePage = (page: TemplatePage): string => writePageWithPlaces(page).source
 
-export function writePlaced(page: Page): WrittenPage {
+export function writePageWithPlaces(page: TemplatePage): WrittenPage {
   const writer = new Writer(page.attrs.head)
   writer.nodes(page.content, 0)
   return { source: writer.text + page.attrs.tail, places: writer.places }
@@ -105,10 +105,10 @@ class Writer {
   }
 
   private writeText(node: PageLine, before: PageNode | undefined): number | undefined {
-    const label = writtenInlines(node.content)
+    const label = writeInlineNodes(node.content)
     // A new empty line is omitted.
     if (!label) return undefined
-    if (onlyControls(node.content)) {
+    if (hasOnlyControls(node.content)) {
       this.lead(node.attrs.before, '', 'control')
       return this.say(label)
     }
@@ -117,7 +117,7 @@ class Writer {
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
     // Two adjacent paragraphs would be parsed as one.
     const isApart =
-      node.type !== 'paragraph' || before?.type !== 'paragraph' || onlyControls(before.content) || !writtenInlines(before.content)
+      node.type !== 'paragraph' || before?.type !== 'paragraph' || hasOnlyControls(before.content) || !writeInlineNodes(before.content)
     const stored = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
     this.lead(stored, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
     return this.say(label)
@@ -146,13 +146,13 @@ class Writer {
 
 const hasBlank = (before: string) => /\n[^\S\n]*\r?\n/.test(before)
 
-function signaturesOf(parties: readonly Party[]): string {
+function signaturesOf(parties: readonly SignatureParty[]): string {
   return parties
     .map(({ content }, at) =>
       content
         .map(({ attrs: { lead, tail }, content: label }, line) => {
           const isLast = line === content.length - 1 && at < parties.length - 1
-          return `${lead ?? ' '}${writtenInlines(label)}${tail ?? (isLast ? ' ' : '')}`
+          return `${lead ?? ' '}${writeInlineNodes(label)}${tail ?? (isLast ? ' ' : '')}`
         })
         .join(';'),
     )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compare, isTooMuch, MAX_COMPARED_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
-import { type Line, linesOfSource, linesOfText } from './lines.ts'
+import { compareTexts, exceedsComparisonLimit, MAX_COMPARED_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
+import { type ComparedLine, toLinesOfSource, toLinesOfText } from './lines.ts'
 
 const visible = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
-const between = (before: string, after: string) => compare(linesOfSource(before), linesOfSource(after)).paragraphs.map(visible)
+const between = (before: string, after: string) => compareTexts(toLinesOfSource(before), toLinesOfSource(after)).paragraphs.map(visible)
 /** One of the two pages, read back from the redline. */
 const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change']) =>
   paragraphs
@@ -17,7 +17,7 @@ const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change
           .map(({ text }) => text)
           .join('')}`,
     )
-const label = (lines: readonly Line[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
+const label = (lines: readonly ComparedLine[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
 
 test('paragraphs are found again first, and then the words that changed in them', () => {
   assert.deepEqual(
@@ -59,8 +59,8 @@ test('a paragraph that became a heading is another one', () => {
 })
 
 test('neighbouring paragraphs that changed are one place of change', () => {
-  assert.equal(compare(linesOfText('a\nb\nc\nd'), linesOfText('a\nx\ny\nd\ne')).changes, 2)
-  assert.equal(compare(linesOfText('a'), linesOfText('a')).changes, 0)
+  assert.equal(compareTexts(toLinesOfText('a\nb\nc\nd'), toLinesOfText('a\nx\ny\nd\ne')).changes, 2)
+  assert.equal(compareTexts(toLinesOfText('a'), toLinesOfText('a')).changes, 0)
 })
 
 test('both pages can be read back from their redline, whatever changed', () => {
@@ -79,17 +79,17 @@ test('both pages can be read back from their redline, whatever changed', () => {
       if (way === 1) return [line, text()]
       return way === 2 ? [`${text()} ${line.split(' ').slice(1).join(' ')}`] : [line]
     })
-    const [olds, news] = [linesOfText(before.join('\n')), linesOfText(after.join('\n'))]
-    const { paragraphs } = compare(olds, news)
+    const [olds, news] = [toLinesOfText(before.join('\n')), toLinesOfText(after.join('\n'))]
+    const { paragraphs } = compareTexts(olds, news)
     assert.deepEqual(side(paragraphs, 'added'), label(olds))
     assert.deepEqual(side(paragraphs, 'removed'), label(news))
   }
 })
 
 test('pages that have nothing in common are told as a whole, and what is too long is known before', () => {
-  const page = (of: string, count: number) => linesOfText(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
-  const { paragraphs, is_coarse } = compare(page('a', MAX_COMPARED_LINES), page('b', MAX_COMPARED_LINES))
+  const page = (of: string, count: number) => toLinesOfText(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
+  const { paragraphs, is_coarse } = compareTexts(page('a', MAX_COMPARED_LINES), page('b', MAX_COMPARED_LINES))
   assert.equal(is_coarse, true)
   assert.deepEqual([side(paragraphs, 'added').length, side(paragraphs, 'removed').length], [MAX_COMPARED_LINES, MAX_COMPARED_LINES])
-  assert.equal(isTooMuch(page('a', MAX_COMPARED_LINES + 1)), true)
+  assert.equal(exceedsComparisonLimit(page('a', MAX_COMPARED_LINES + 1)), true)
 })

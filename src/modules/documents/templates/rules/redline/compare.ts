@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff'
-import type { Line } from './lines.ts'
+import type { ComparedLine } from './lines.ts'
 
 /** A piece of a paragraph that is equal, removed or added. */
 export type RedlinePiece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
 /** A paragraph of both texts: equal, removed, added, or changed by words. */
-export type RedlineParagraph = { is: Line['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
+export type RedlineParagraph = { is: ComparedLine['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
 export type ComparedTexts = {
   paragraphs: RedlineParagraph[]
   /** Places of change, one for neighbouring paragraphs that changed together. */
@@ -16,7 +16,7 @@ export type ComparedTexts = {
 /** The maximum number of compared paragraphs per text. */
 export const MAX_COMPARED_LINES = 4_000
 export const MAX_COMPARED_CHARACTERS = 300_000
-export const isTooMuch = (lines: readonly Line[]): boolean =>
+export const exceedsComparisonLimit = (lines: readonly ComparedLine[]): boolean =>
   lines.length > MAX_COMPARED_LINES ||
   lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MAX_COMPARED_CHARACTERS
 
@@ -31,10 +31,10 @@ const SMALL_TEXT_LINES = 60
 const WINDOW = 40
 
 type Word = { text: string; bold?: true; key: string }
-type Worded = { line: Line; key: string; tokens: Word[]; counts: Map<string, number> }
+type Worded = { line: ComparedLine; key: string; tokens: Word[]; counts: Map<string, number> }
 
 /** Compares two texts by paragraph, then changed paragraphs by word. */
-export function compare(before: readonly Line[], after: readonly Line[]): ComparedTexts {
+export function compareTexts(before: readonly ComparedLine[], after: readonly ComparedLine[]): ComparedTexts {
   const look = new Look()
   const [olds, news] = [before.map(worded), after.map(worded)]
   const paragraphs: RedlineParagraph[] = []
@@ -142,7 +142,7 @@ const sum = (counts: ReadonlyMap<string, number>) => {
 /** Words, signs and spaces; a tag of a template is one word, and so is a whole line of signs. */
 const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 
-function worded(line: Line): Worded {
+function worded(line: ComparedLine): Worded {
   const tokens = line.runs.flatMap(({ text, bold }) =>
     (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
       (label): Word => ({ text: label, ...(bold && { bold }), key: `${bold ? '*' : ''}${label}` }),

@@ -1,24 +1,24 @@
-import { LINE_END, runsOf, type TemplateBlock, type TemplateRun } from '../blocks.ts'
-import { serviceReceipt } from '../document-model.ts'
+import { LINE_END_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateRun } from '../blocks.ts'
+import { buildServiceReceipt } from '../document-model.ts'
 
 /** The kind of a line; a `sign` is a control tag or part of a template. */
-export const lineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
+export const comparedLineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
 /** A paragraph of a page, as pages are compared by. */
-export type Line = { is: (typeof lineKinds)[number]; runs: TemplateRun[] }
+export type ComparedLine = { is: (typeof comparedLineKinds)[number]; runs: TemplateRun[] }
 
 const asIs = (text: string) => text
 const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
 
 /** The source of a template by paragraph. */
-export function linesOfSource(source: string): Line[] {
-  const lines: Line[] = []
+export function toLinesOfSource(source: string): ComparedLine[] {
+  const lines: ComparedLine[] = []
   let open: string[] = []
-  const add = (is: Line['is'], text: string) => lines.push({ is, runs: runsOf(text.trim(), asIs) })
+  const add = (is: ComparedLine['is'], text: string) => lines.push({ is, runs: parseTemplateRuns(text.trim(), asIs) })
   const flush = () => {
     if (open.length) add('paragraph', open.join(' '))
     open = []
   }
-  for (const line of source.split(LINE_END)) {
+  for (const line of source.split(LINE_END_PATTERN)) {
     const heading = /^\s*(##?)\s+(.+)$/.exec(line)
     const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
     const isSign = control.test(line) || /^\s*@\w/.test(line)
@@ -33,11 +33,11 @@ export function linesOfSource(source: string): Line[] {
 }
 
 /** A document by paragraph. Its head is omitted, because it depends on the issue. */
-export function linesOfBlocks(blocks: readonly TemplateBlock[]): Line[] {
+export function toLinesOfBlocks(blocks: readonly TemplateBlock[]): ComparedLine[] {
   return blocks.flatMap(linesOfBlock)
 }
 
-function linesOfBlock(block: TemplateBlock): Line[] {
+function linesOfBlock(block: TemplateBlock): ComparedLine[] {
   switch (block.is) {
     case 'title':
     case 'heading':
@@ -51,7 +51,7 @@ function linesOfBlock(block: TemplateBlock): Line[] {
         runs: [...runs, ...(block.under?.[at] ?? []).map((text) => ({ text: `, ${text}` }))],
       }))
     case 'received':
-      return [{ is: 'paragraph', runs: [{ text: serviceReceipt.title }] }]
+      return [{ is: 'paragraph', runs: [{ text: buildServiceReceipt.title }] }]
     case 'header':
     case 'page':
       return []
@@ -59,7 +59,7 @@ function linesOfBlock(block: TemplateBlock): Line[] {
 }
 
 /** The words of a file, a paragraph a line. */
-export const linesOfText = (text: string): Line[] =>
+export const toLinesOfText = (text: string): ComparedLine[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -67,8 +67,8 @@ export const linesOfText = (text: string): Line[] =>
     .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))
 
 /** The words of a PDF, which has no paragraphs: cut before each article, and behind each sentence. */
-export const linesOfPages = (text: string): Line[] =>
-  linesOfText(
+export const toLinesOfPages = (text: string): ComparedLine[] =>
+  toLinesOfText(
     text
       .replace(/\s+/g, ' ')
       .replace(/ (?=(?:Član|Члан) \d+[a-zа-ш]?\.)/gu, '\n')

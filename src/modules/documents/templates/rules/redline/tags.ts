@@ -1,7 +1,7 @@
 import { type Catalog, type Language, translate } from '#shared/messages.ts'
 
 /** Replaces tags by readable text in brackets: the label of a field, a condition, a question. */
-export function readableTags(text: string, catalog: Catalog, language: Language): string {
+export function toReadableTags(text: string, catalog: Catalog, language: Language): string {
   const tell = (sign: string, what = '') => `[${translate(catalog, language, `redline.sign.${sign}`, { what })}]`
   const nameOf = (name: string) => {
     const known = [`documents.field.${name}`, `documents.list.${name}`, `documents.${name}`].find((key) => Object.hasOwn(catalog, key))

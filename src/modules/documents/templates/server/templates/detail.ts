@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { documentsContract as documents, TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
-import { pdfOutlook } from '../word/pdf.ts'
-import { rowOf, rowsOf } from './list.ts'
+import { predictPdfRendering } from '../word/pdf.ts'
+import { loadTemplateRows, toTemplateRow } from './list.ts'
 
-export const getTemplate = async (ctx: Ctx, { code }: ParsedInput<typeof documents.getTemplate>) => ({ data: await detailOf(ctx, code) })
+export const getTemplate = async (ctx: Ctx, { code }: ParsedInput<typeof documents.getTemplate>) => ({
+  data: await loadTemplateDetail(ctx, code),
+})
 
-export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> {
-  const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
+export async function loadTemplateDetail(ctx: Ctx, code: string): Promise<TemplateDetail> {
+  const row = await loadTemplateRows(ctx).where('t.code', '=', code).executeTakeFirst()
   const standard = findBuiltinTemplate(code)
   const one = row ?? standard
-  if (!one) throw notFound()
+  if (!one) throw notFoundError()
   const visible = row && (row.in_use || !standard) ? row : undefined
-  const listed = rowOf(one)
+  const listed = toTemplateRow(one)
   const { source } = visible ?? standard!
   return {
     ...listed,
@@ -31,8 +33,8 @@ export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> 
 }
 
 async function docxOf(ctx: Ctx, fileId: number): Promise<TemplateDetail['docx']> {
-  const { name, bytes } = await readFileOf(ctx, fileId)
-  return { name, size: bytes.byteLength, ...(await pdfOutlook(bytes)) }
+  const { name, bytes } = await readStoredFile(ctx, fileId)
+  return { name, size: bytes.byteLength, ...(await predictPdfRendering(bytes)) }
 }
 
 async function versionsOf(ctx: Ctx, id: number): Promise<TemplateDetail['versions']> {
@@ -50,6 +52,6 @@ export async function getTemplateVersion(ctx: Ctx, input: ParsedInput<typeof doc
     .where('id', '=', input.document_template_version_id)
     .where('document_template_id', '=', input.document_template_id)
     .executeTakeFirst()
-  if (!version) throw notFound()
+  if (!version) throw notFoundError()
   return { data: version }
 }

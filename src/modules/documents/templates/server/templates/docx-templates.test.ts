@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { createDocx, p, part, relations, row, table } from '#test/support/docx.ts'
-import { textOfDocx } from '#test/support/read-docx.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { createDocx, docxParagraph, docxPart, docxRelations, docxRow, docxTable } from '#test/support/docx.ts'
+import { readDocxText } from '#test/support/read-docx.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
 const ours = await createTestCompany(app)
 const theirs = await createTestCompany(app)
-const of = (person: { token: string }, company = ours) => clientFor(documentsContract, app, person, company.companyId)
+const of = (person: { token: string }, company = ours) => createTestClient(documentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const marko = ours.marko.employeeId
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'Naša potvrda.docx') => new File([bytes], name) as never
 const page = createDocx(
-  `${p('Potvrda ', '{{document', '.number}}')}${p('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
+  `${docxParagraph('Potvrda ', '{{document', '.number}}')}${docxParagraph('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
 )
 const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
 const document = { employee_id: marko, about: 'employee', number: marko, template: own.code }
@@ -36,17 +36,17 @@ test('a page of Word is uploaded as a template, and papers are made by it in bot
   const { id, number } = (await vesna.generateDocument({ ...document, fields: { Svrha: 'upis <u> vrtić' }, format: 'docx' })).data
   const take = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') =>
     bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, script, format }))
-  assert.equal(textOfDocx(await take('latin', 'docx')).trim(), `Potvrda ${number}\nMarko Đorđević, zaposlen, svrha: upis <u> vrtić`)
-  assert.match(textOfDocx(await take('cyrillic', 'docx')), /Марко Ђорђевић, запослен, сврха: упис <у> вртић/)
-  assert.match(textOfPdf(await take('latin', 'pdf')), new RegExp(`Potvrda ${number}.*Marko Đorđević, zaposlen`))
-  assert.match(textOfPdf(await take('cyrillic', 'pdf')), /Марко Ђорђевић/)
+  assert.equal(readDocxText(await take('latin', 'docx')).trim(), `Potvrda ${number}\nMarko Đorđević, zaposlen, svrha: upis <u> vrtić`)
+  assert.match(readDocxText(await take('cyrillic', 'docx')), /Марко Ђорђевић, запослен, сврха: упис <у> вртић/)
+  assert.match(readPdfText(await take('latin', 'pdf')), new RegExp(`Potvrda ${number}.*Marko Đorđević, zaposlen`))
+  assert.match(readPdfText(await take('cyrillic', 'pdf')), /Марко Ђорђевић/)
   assert.equal((await vesna.listEmployeeDocuments({ employee_id: marko })).documents[0]!.has_docx, true)
 })
 
 test('an uploaded page is a new version, and each version can be downloaded', async () => {
   const before = (await vesna.getTemplate({ code: own.code })).data
   const id = before.id!
-  const newer = createDocx(p('Nova: {{employee.full_name}}'))
+  const newer = createDocx(docxParagraph('Nova: {{employee.full_name}}'))
   const changed = (await vesna.uploadTemplateVersion({ document_template_id: id, revision: before.revision!, file: file(newer) })).data
   assert.deepEqual(
     changed.versions.map(({ version, is_docx }) => [version, is_docx]),
@@ -65,7 +65,7 @@ test('an uploaded page is a new version, and each version can be downloaded', as
     document_template_version_id: changed.versions[1]!.id,
     employee_id: marko,
   })
-  assert.match(textOfDocx(await bytesOf(preview)), /Potvrda ______\nMarko Đorđević, zaposlen, svrha: \[Svrha\]/)
+  assert.match(readDocxText(await bytesOf(preview)), /Potvrda ______\nMarko Đorđević, zaposlen, svrha: \[Svrha\]/)
   const asText = (await vesna.updateTemplate({ document_template_id: id, source: 'Tekst: {{employee.full_name}}' })).data
   assert.deepEqual([asText.is_docx, asText.docx, asText.version], [false, null, 3])
   await assert.rejects(vesna.getTemplateDocx({ document_template_id: id, document_template_version_id: asText.versions[0]!.id }), {
@@ -75,10 +75,10 @@ test('an uploaded page is a new version, and each version can be downloaded', as
 
 test('in the place of a shipped template, until it is given back', async () => {
   const shipped = { code: 'potvrda_staz', title: 'Staž po našem', kind: 'certificate', about: 'employee' } as const
-  const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(p('Staž: {{service.length}}'))) })).data
+  const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(docxParagraph('Staž: {{service.length}}'))) })).data
   const made = (await vesna.generateDocument({ ...document, template: 'potvrda_staz', fields: {} })).data
   const bytes = await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: made.id, format: 'docx' }))
-  assert.match(textOfDocx(bytes).trim(), /^Staž: \d/)
+  assert.match(readDocxText(bytes).trim(), /^Staž: \d/)
   const back = (await vesna.updateTemplate({ document_template_id: id!, in_use: false })).data
   assert.deepEqual([back.is_docx, back.docx], [false, null])
   assert.match(back.source, /@header/)
@@ -94,8 +94,8 @@ test('what is wrong with a page is told, and nothing of it is kept', async () =>
         return true
       },
     )
-  await refused(createDocx(p('x') + p('{{employee.plata}}')), /Pasus 2: polje „employee\.plata“ ne postoji\./)
-  await refused(createDocx(p('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
+  await refused(createDocx(docxParagraph('x') + docxParagraph('{{employee.plata}}')), /Pasus 2: polje „employee\.plata“ ne postoji\./)
+  await refused(createDocx(docxParagraph('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
   await refused(new Uint8Array([1, 2, 3]), /Izaberite Word dokument/)
   await assert.rejects(vesna.getTemplate({ code: 'novi' }), { status: 404 })
   await assert.rejects(vesna.uploadTemplate({ ...own, code: 'resenje_odsustvo', file: file(page) }), { status: 409 })
@@ -117,23 +117,23 @@ const rich = createDocx(
   `<w:p><w:pPr><w:pStyle w:val="Naslov"/></w:pPr><w:r><w:t>Ugovor</w:t></w:r></w:p>
   <w:p><w:r><w:rPr><w:b/><w:i/><w:u w:val="single"/></w:rPr><w:t>podebljano</w:t></w:r><w:r><w:br w:type="page"/></w:r><w:r><w:t>druga strana</w:t></w:r></w:p>
   ${['prva', 'druga'].map((text) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}
-  ${table(row(p('A1'), p('B1')), row(`${p('A2')}`, p('B2')))}
+  ${docxTable(docxRow(docxParagraph('A1'), docxParagraph('B1')), docxRow(`${docxParagraph('A2')}`, docxParagraph('B2')))}
   <w:sectPr><w:headerReference w:type="default" r:id="rId7"/><w:footerReference w:type="default" r:id="rId8"/><w:pgMar w:top="1440" w:left="1440" w:right="1440" w:bottom="1440"/></w:sectPr>`,
   {
-    'word/styles.xml': part(
+    'word/styles.xml': docxPart(
       'styles',
       '<w:style w:type="paragraph" w:styleId="Naslov"><w:pPr><w:jc w:val="center"/></w:pPr><w:rPr><w:sz w:val="40"/><w:caps/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Krug"><w:basedOn w:val="Krug"/></w:style>',
     ),
-    'word/numbering.xml': part(
+    'word/numbering.xml': docxPart(
       'numbering',
       '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="upperRoman"/><w:lvlText w:val="Član %1."/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num>',
     ),
-    'word/header1.xml': part('hdr', p('Mlekara Zlatibor, {{company.name}}')),
-    'word/footer1.xml': part(
+    'word/header1.xml': docxPart('hdr', docxParagraph('Mlekara Zlatibor, {{company.name}}')),
+    'word/footer1.xml': docxPart(
       'ftr',
       '<w:p><w:r><w:t xml:space="preserve">Strana </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>9</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t xml:space="preserve"> od </w:t></w:r><w:fldSimple w:instr="NUMPAGES"/></w:p>',
     ),
-    'word/_rels/document.xml.rels': relations(
+    'word/_rels/document.xml.rels': docxRelations(
       '<Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/>',
       '<Relationship Id="rId8" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footer" Target="footer1.xml"/>',
     ),
@@ -144,14 +144,14 @@ test('our own PDF has the headings, lists, tables, pages and both edges of the p
   const made = (await vesna.uploadTemplate({ ...own, code: 'bogat', file: file(rich) })).data
   assert.deepEqual(made.docx?.left_out, [])
   const { id } = (await vesna.generateDocument({ ...document, template: 'bogat', fields: {} })).data
-  const text = textOfPdf(await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id })))
+  const text = readPdfText(await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id })))
   assert.match(text, /UGOVOR.*podebljano/s)
   assert.match(text, /druga strana.*Član IV\. prva.*Član V\. druga.*A1.*B1.*A2.*B2/s)
   assert.match(text, /Mlekara Zlatibor, Mlekara Zlatibor d\.o\.o\./)
   assert.match(text, /Strana 1 od 2/)
   assert.match(text, /Strana 2 od 2/)
   const poor = createDocx(
-    `${p('x')}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${table('<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>')}`,
+    `${docxParagraph('x')}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${docxTable('<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>')}`,
   )
   assert.deepEqual((await vesna.uploadTemplate({ ...own, code: 'siromasan', file: file(poor) })).data.docx?.left_out, [
     'note',
@@ -167,11 +167,11 @@ test('tracked changes, comments and hidden text are named and in no document', a
   const expected = 'Plata je po ugovoru za Marko Đorđević'
   const version = { document_template_id: made.id!, document_template_version_id: made.versions[0]!.id }
   const preview = await bytesOf(await vesna.previewTemplateDocx({ ...version, employee_id: marko, format: 'docx' }))
-  assert.equal(textOfDocx(preview).trim(), expected)
+  assert.equal(readDocxText(preview).trim(), expected)
   const { id } = (await vesna.generateDocument({ ...document, template: 'izmene', fields: {} })).data
   const take = async (format: 'pdf' | 'docx') => bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, format }))
-  assert.equal(textOfDocx(await take('docx')).trim(), expected)
-  assert.match(textOfPdf(await take('pdf')), new RegExp(expected))
+  assert.equal(readDocxText(await take('docx')).trim(), expected)
+  assert.match(readPdfText(await take('pdf')), new RegExp(expected))
 })
 
 test('where the machine has LibreOffice, it draws the PDF', async () => {

@@ -1,20 +1,20 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { baseName } from '#platform/files/server/document.ts'
-import { readFileOf, storeFile } from '#platform/files/server/files.ts'
+import { fileBaseName } from '#platform/files/server/document.ts'
+import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput, Upload } from '#shared/contract.ts'
-import { typeOfFormat } from '../../rules/format.ts'
+import { contentTypeByFormat } from '../../rules/format.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
-import { problemsOfDocx } from '../word/inspect-docx.ts'
-import { detailOf } from './detail.ts'
+import { findDocxProblems } from '../word/inspect-docx.ts'
+import { loadTemplateDetail } from './detail.ts'
 import { assertCodeFree } from './edit.ts'
-import { previewOf } from './preview.ts'
+import { renderTemplatePreview } from './preview.ts'
 import { formatProblems } from './problems.ts'
 
-const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: problemsOfDocx }
+const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: findDocxProblems }
 
 /** A template of the company's own that was written in Word. */
 export const uploadTemplate = defineTwoPhaseAction(
@@ -26,7 +26,7 @@ export const uploadTemplate = defineTwoPhaseAction(
       .insertInto('document_template')
       .values({ ...values, source: '', docx_file_id })
       .execute()
-    return { data: await detailOf(ctx, values.code) }
+    return { data: await loadTemplateDetail(ctx, values.code) }
   },
 )
 
@@ -41,22 +41,22 @@ export const uploadTemplateVersion = defineTwoPhaseAction(
       .where('id', '=', document_template_id)
       .returning('code')
       .executeTakeFirst()
-    if (!row) throw notFound()
-    return { data: await detailOf(ctx, row.code) }
+    if (!row) throw notFoundError()
+    return { data: await loadTemplateDetail(ctx, row.code) }
   },
 )
 
 /** The uploaded file. */
 export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateDocx>): Promise<Download> {
-  return readFileOf(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
+  return readStoredFile(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
 }
 
 export async function previewTemplateDocx(
   ctx: Ctx,
   { document_template_id, document_template_version_id, ...input }: ParsedInput<typeof documents.previewTemplateDocx>,
 ): Promise<Download> {
-  const { name, bytes } = await readFileOf(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
-  return previewOf(ctx, await parseDocxTemplate(bytes), { ...input, title: name.replace(/\.docx$/, '') })
+  const { name, bytes } = await readStoredFile(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
+  return renderTemplatePreview(ctx, await parseDocxTemplate(bytes), { ...input, title: name.replace(/\.docx$/, '') })
 }
 
 async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promise<number> {
@@ -66,7 +66,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
     .where('id', '=', versionId)
     .where('document_template_id', '=', templateId)
     .executeTakeFirst()
-  if (!row?.docx_file_id) throw notFound()
+  if (!row?.docx_file_id) throw notFoundError()
   return row.docx_file_id
 }
 
@@ -79,5 +79,5 @@ async function stored(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProbl
         details: { problems: formatProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
-  return storeFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
+  return storeFile(ctx, { name: `${fileBaseName(name) || 'sablon'}.docx`, type: contentTypeByFormat.docx, bytes })
 }

@@ -1,21 +1,21 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { allSubjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { detailOf } from './detail.ts'
+import { loadTemplateDetail } from './detail.ts'
 import { assertValidTemplate } from './problems.ts'
 
 export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
   assertCodeFree(input.code)
   assertValidTemplate(ctx, input.source)
   await ctx.db.insertInto('document_template').values(input).execute()
-  return { data: await detailOf(ctx, input.code) }
+  return { data: await loadTemplateDetail(ctx, input.code) }
 }
 
 /** Throws for a code whose documents a module writes. */
 export function assertCodeFree(taken: string): void {
-  if (allSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
+  if (listDocumentSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
 }
 
@@ -28,6 +28,6 @@ export async function updateTemplate(ctx: Ctx, { document_template_id, ...change
     .where('id', '=', document_template_id)
     .returning('code')
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return { data: await detailOf(ctx, row.code) }
+  if (!row) throw notFoundError()
+  return { data: await loadTemplateDetail(ctx, row.code) }
 }

@@ -1,10 +1,10 @@
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
-import { allSubjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtinTemplates, findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import type { TemplateKind } from '../../builtin/template-parts.ts'
 
-export const rowsOf = (ctx: Ctx) =>
+export const loadTemplateRows = (ctx: Ctx) =>
   ctx.db
     .selectFrom('document_template as t')
     .innerJoin('document_template_version as v', (on) =>
@@ -13,17 +13,17 @@ export const rowsOf = (ctx: Ctx) =>
     .select(['t.id', 't.code', 't.title', 't.kind', 't.about', 't.article', 't.source', 't.in_use', 't.revision', 't.docx_file_id'])
     .select((eb) => [eb.fn.max<number>('v.version').as('version'), eb.fn.max<number>('v.id').as('version_id')])
     .groupBy(['t.company_id', 't.id'])
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof loadTemplateRows>['executeTakeFirstOrThrow']>>
 
 export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> {
-  const own = await rowsOf(ctx).orderBy('t.title').execute()
+  const own = await loadTemplateRows(ctx).orderBy('t.title').execute()
   const named = builtinTemplates.map((one) => own.find(({ code }) => code === one.code) ?? one)
   const further = own.filter(({ code }) => !findBuiltinTemplate(code))
-  const fixed = allSubjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
-  return { data: [...named.map(rowOf), ...further.map(rowOf), ...fixed.map(fixedRow)] }
+  const fixed = listDocumentSubjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
+  return { data: [...named.map(toTemplateRow), ...further.map(toTemplateRow), ...fixed.map(fixedRow)] }
 }
 
-export function rowOf(one: Row | (typeof builtinTemplates)[number]): TemplateRow {
+export function toTemplateRow(one: Row | (typeof builtinTemplates)[number]): TemplateRow {
   const standard = findBuiltinTemplate(one.code)
   const row = 'id' in one ? one : undefined
   const visible = row && (row.in_use || !standard) ? row : standard!

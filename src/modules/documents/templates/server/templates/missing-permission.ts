@@ -1,12 +1,12 @@
-import { type Guarded, missingPermissionFor } from '#modules/documents/documents/policies.ts'
+import { type GuardedDocument, missingPermissionFor } from '#modules/documents/documents/policies.ts'
 import type { ParsedTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { fieldOf } from '../../rules/fields.ts'
+import { findDocumentField } from '../../rules/fields.ts'
 import { isQuestionAboutPay } from '../../rules/pay-questions.ts'
 
 /** Throws without the permissions on the content of a document. */
-export function assertMayRead(ctx: Pick<Ctx, 'permissions'>, document: Guarded): void {
+export function assertMayRead(ctx: Pick<Ctx, 'permissions'>, document: GuardedDocument): void {
   const lacking = missingPermissionFor(ctx, document)
   if (lacking) throw new AppError(lacking.code)
 }
@@ -17,15 +17,15 @@ type TemplateNames = Pick<ParsedTemplate, 'names' | 'amounts'>
  * The restricted content of a document by this template; throws without the permissions. `changesPay`: whether its list of changes
  * contains pay.
  */
-export function assertMayRender(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNames, changesPay = false): Guarded {
-  const document = findGuarded(ready, changesPay)
+export function assertMayRender(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNames, changesPay = false): GuardedDocument {
+  const document = findMissingFieldPermission(ready, changesPay)
   assertMayRead(ctx, document)
   return document
 }
 
 /** The restricted content by the fields and amounts of a template. */
-export function findGuarded({ names, amounts }: TemplateNames, changesPay = false): Guarded {
-  const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
+export function findMissingFieldPermission({ names, amounts }: TemplateNames, changesPay = false): GuardedDocument {
+  const needed = new Set([...names].map((name) => findDocumentField(name)?.needs))
   const containsPay = needed.has('pay.read') || amounts.some(isQuestionAboutPay) || (changesPay && names.has('changes'))
   return { is_sensitive: needed.has('employees.sensitive'), contains_pay: containsPay }
 }

@@ -2,11 +2,11 @@ import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { translate } from '#shared/messages.ts'
-import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
+import { parseTemplateText, type TemplateProblem } from '../../rules/template.ts'
 
 /** Throws with all problems of a source by line. */
 export function assertValidTemplate(ctx: Ctx, source: string): void {
-  const { problems } = readTemplate(source)
+  const { problems } = parseTemplateText(source)
   if (problems.length === 0) return
   throw validationError({
     source: { code: 'documents.source_wrong', details: { problems: formatProblems(ctx, problems, 'documents.problem_at') } },

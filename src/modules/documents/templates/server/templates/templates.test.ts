@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 
 const app = await createTestApp({ jobs: false })
 const ours = await createTestCompany(app)
-const of = (person: { token: string }) => clientFor(documentsContract, app, person, ours.companyId)
+const of = (person: { token: string }) => createTestClient(documentsContract, app, person, ours.companyId)
 const vesna = of(ours.vesna)
 const own = {
   code: 'potvrda_vrtic',
@@ -39,7 +39,7 @@ test('a copy of a shipped template stands in its place, keeps its versions, and 
   const document = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: 'potvrda_staz' }
   const textOf = async (template: string) => {
     const { id } = (await vesna.generateDocument({ ...document, template, fields: {} })).data
-    return textOfPdf(
+    return readPdfText(
       new Uint8Array(await (await vesna.getEmployeeDocument({ employee_id: document.employee_id, document_id: id })).arrayBuffer()),
     )
   }
@@ -117,7 +117,7 @@ test('a preview of a real person says what is missing and hides what is sensitiv
     employee_id: ours.marko.employeeId,
   }
   for (const script of ['latin', 'cyrillic'] as const) {
-    const text = textOfPdf(new Uint8Array(await (await vesna.previewTemplate({ ...input, script })).arrayBuffer()))
+    const text = readPdfText(new Uint8Array(await (await vesna.previewTemplate({ ...input, script })).arrayBuffer()))
     assert.match(text, script === 'latin' ? /Marko Đorđević, JMBG \[JMBG\], \[adresa zaposlenog\]/ : /Марко Ђорђевић/)
   }
   await assert.rejects(vesna.previewTemplate({ ...input, source: '{{if constructor}}x{{end}}' }), { status: 422 })

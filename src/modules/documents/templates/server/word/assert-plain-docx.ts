@@ -1,5 +1,5 @@
-import { refuse } from './archive.ts'
-import { allOf, type Element } from './xml.ts'
+import { docxError } from './archive.ts'
+import { type Element, findDescendants } from './xml.ts'
 
 /** Elements that embed external content or code. */
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
@@ -40,12 +40,12 @@ const fields = new Set([
 
 /** Refuses content that a program would load, run or insert. */
 export function assertPlainContent(root: Element): void {
-  for (const one of [root, ...allOf(root, '*')]) assertNames(one)
-  for (const name of foreign) if (allOf(root, name).length) throw refuse('documents.docx_embedded', name)
-  for (const field of allOf(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
+  for (const one of [root, ...findDescendants(root, '*')]) assertNames(one)
+  for (const name of foreign) if (findDescendants(root, name).length) throw docxError('documents.docx_embedded', name)
+  for (const field of findDescendants(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
   // An instruction may be split into several runs; the text between two field characters is one.
   let text = ''
-  for (const one of allOf(root, '*')) {
+  for (const one of findDescendants(root, '*')) {
     if (one.nodeName === 'w:instrText') text += one.textContent ?? ''
     else if (one.nodeName === 'w:fldChar') {
       if (text.trim()) assertKnownInstruction(text)
@@ -61,8 +61,8 @@ function assertNames(element: Element): void {
   for (const one of [element, ...Array.from(element.attributes)]) {
     const { namespaceURI: space, prefix, nodeName } = one
     const isUsual = prefix ? prefixes[prefix]?.includes(space ?? '') : undefined
-    if (isUsual === false || (space && prefixOf.get(space) !== undefined && !isUsual)) throw refuse('documents.docx_broken')
-    if (one !== element && isOldPicture && addresses.has(nodeName)) throw refuse('documents.docx_external', nodeName)
+    if (isUsual === false || (space && prefixOf.get(space) !== undefined && !isUsual)) throw docxError('documents.docx_broken')
+    if (one !== element && isOldPicture && addresses.has(nodeName)) throw docxError('documents.docx_external', nodeName)
   }
 }
 
@@ -71,5 +71,5 @@ function assertKnownInstruction(instruction: string): void {
     .trim()
     .split(/[\s\\]/)[0]!
     .toUpperCase()
-  if (!fields.has(name)) throw refuse('documents.docx_field', name)
+  if (!fields.has(name)) throw docxError('documents.docx_field', name)
 }

@@ -1,18 +1,18 @@
 import { paragraphText, type TextRunTag } from './runs.ts'
-import { allOf, around, childrenOf, drop, type Element, isElement, type Node } from './xml.ts'
+import { type Element, findDescendants, findEnclosingElement, isElement, listChildElements, type Node, removeNode } from './xml.ts'
 
 /** A tag in its paragraph; the sign represents it in the XML. */
-export type PlacedControl = TextRunTag & { paragraph: Element; line: number; sign?: Node }
+export type PlacedControlTag = TextRunTag & { paragraph: Element; line: number; sign?: Node }
 /** The control tags of one condition or list. */
-type Pair = PlacedControl[]
+type Pair = PlacedControlTag[]
 
-export const isControl = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
+export const isControlTagText = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
 /** Replaces the text of a tag by its sign; a control tag removes its run. */
-export function insertTagSign({ run, text }: PlacedControl, at: number): Node {
+export function insertTagSign({ run, text }: PlacedControlTag, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
-  if (isControl(text)) run.parentNode!.replaceChild(sign, run)
-  else childrenOf(run).at(-1)!.appendChild(sign)
+  if (isControlTagText(text)) run.parentNode!.replaceChild(sign, run)
+  else listChildElements(run).at(-1)!.appendChild(sign)
   return sign
 }
 
@@ -20,12 +20,12 @@ export function insertTagSign({ run, text }: PlacedControl, at: number): Node {
  * Moves the signs of conditions and lists to the elements that they enclose: within one paragraph they stay or enclose it; paragraphs and
  * rows of their own are removed; from the first to the last cell they enclose the row. Returns tags whose ends do not fit.
  */
-export function liftControls(placed: readonly PlacedControl[]): PlacedControl[] {
+export function liftControlTags(placed: readonly PlacedControlTag[]): PlacedControlTag[] {
   return pairsOf(placed).flatMap((pair) => (lift(pair) ? [] : [pair[0]!]))
 }
 
 /** Pairs, outer ones first; the parser reports unclosed ones. */
-function pairsOf(placed: readonly PlacedControl[]): Pair[] {
+function pairsOf(placed: readonly PlacedControlTag[]): Pair[] {
   const pairs: Pair[] = []
   const open: Pair[] = []
   for (const tag of placed) {
@@ -43,7 +43,7 @@ function lift(pair: Pair): boolean {
   if (same(pair.map(({ paragraph }) => paragraph))) return liftWithin(pair)
   const paragraphs = pair.map(({ paragraph }) => paragraph)
   if (paragraphs.every(isBare) && same(paragraphs.map(({ parentNode }) => parentNode))) return outOf(pair, paragraphs)
-  const rows = pair.map(({ paragraph }) => around(paragraph, 'w:tr'))
+  const rows = pair.map(({ paragraph }) => findEnclosingElement(paragraph, 'w:tr'))
   if (rows.some((row) => !row)) return false
   if (same(rows)) return pair.length === 2 && surround(pair, rows[0]!)
   return rows.every((row) => isBareRow(row!)) && same(rows.map((row) => row!.parentNode)) && outOf(pair, rows as Element[])
@@ -54,11 +54,11 @@ const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes
 /** Whether a paragraph has control tags only. */
 const isBare = (paragraph: Element): boolean =>
   paragraphText(paragraph).trim() === '' &&
-  !childrenOf(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
-  !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => allOf(paragraph, name).length)
+  !listChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
+  !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findDescendants(paragraph, name).length)
 /** Whether a node is the sign of a value; that of a control tag is beside the runs. */
 const hasSign = (node: Node): boolean => Array.from(node.childNodes).some((one) => one.nodeType === 7 || hasSign(one))
-const isBareRow = (row: Element) => allOf(row, 'w:p').every(isBare)
+const isBareRow = (row: Element) => findDescendants(row, 'w:p').every(isBare)
 
 /** Within one paragraph: a condition over all of it removes it, a list repeats it. */
 function liftWithin(pair: Pair): boolean {
@@ -67,7 +67,7 @@ function liftWithin(pair: Pair): boolean {
   if (!same(pair.map(({ sign }) => sign!.parentNode))) return false
   const own = Array.from(paragraph.childNodes).filter((node) => (isElement(node) ? node.nodeName !== 'w:pPr' : node.nodeType === 7))
   const isWhole = pair.length === 2 && own[0] === first && own.at(-1) === last
-  return isWhole && !allOf(paragraph, 'w:sectPr').length ? surround(pair, paragraph) : true
+  return isWhole && !findDescendants(paragraph, 'w:sectPr').length ? surround(pair, paragraph) : true
 }
 
 function surround([open, close]: Pair, part: Element): boolean {
@@ -79,6 +79,6 @@ function surround([open, close]: Pair, part: Element): boolean {
 /** The signs replace elements without other content; an element with several is removed when it is empty. */
 function outOf(pair: Pair, parts: readonly Element[]): boolean {
   for (const [at, { sign }] of pair.entries()) parts[at]!.parentNode!.insertBefore(sign!, parts[at]!)
-  for (const part of new Set(parts)) if (!hasSign(part)) drop(part)
+  for (const part of new Set(parts)) if (!hasSign(part)) removeNode(part)
   return true
 }

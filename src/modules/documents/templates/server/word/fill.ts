@@ -1,23 +1,23 @@
 import { strFromU8, strToU8 } from 'fflate'
-import type { Script } from '#modules/documents/documents/contract.ts'
+import type { DocumentScript } from '#modules/documents/documents/contract.ts'
 import { unescapeXml } from '#shared/text/office-text.ts'
-import { type Spelled, toCyrillicSpelled, toLatin } from '#shared/text/transliteration.ts'
-import { fields, lists } from '../../rules/fields.ts'
-import { type fill, fillText } from '../../rules/fill.ts'
-import { promptKindsIn } from '../../rules/template.ts'
-import { isText, type Parts, packDocx, unpackDocx } from './archive.ts'
-import { BETWEEN, type DocxTemplate } from './template.ts'
+import { type SpellingExceptions, toCyrillicWithExceptions, toLatin } from '#shared/text/transliteration.ts'
+import { documentFields, documentLists } from '../../rules/fields.ts'
+import { type fillTemplate, fillTemplateText } from '../../rules/fill.ts'
+import { collectPromptKinds } from '../../rules/template.ts'
+import { type DocxParts, isTextPart, packDocx, unpackDocx } from './archive.ts'
+import { type DocxTemplate, TAG_SEPARATOR } from './template.ts'
 import { escapeXml, parseXml } from './xml.ts'
 
 /** The maximum length of the XML of a filled file. */
 const MAX_XML_LENGTH = 12_000_000
 
 /** Fills a .docx template; the file is packed on request. */
-export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fill>[1]) {
-  const { text, reveal, ...rest } = fillText(nodes, input, MAX_XML_LENGTH)
+export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fillTemplate>[1]) {
+  const { text, reveal, ...rest } = fillTemplateText(nodes, input, MAX_XML_LENGTH)
   const pack = (): Buffer => {
-    const filled: Parts = { ...parts }
-    const pieces = text.split(BETWEEN)
+    const filled: DocxParts = { ...parts }
+    const pieces = text.split(TAG_SEPARATOR)
     for (const [at, path] of texts.entries()) filled[path] = strToU8(withoutHoles(reveal(pieces[at]!, asTextRuns)))
     return packDocx(filled)
   }
@@ -27,9 +27,9 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameter
 /** Refuses a file whose conditions would leave invalid XML in any branch. */
 export async function assertDocxComplete(template: DocxTemplate): Promise<void> {
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
-  const listed = Object.fromEntries(Object.keys(lists).map((name) => [name, [line, line]]))
-  const there = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
-  const answers = Object.fromEntries([...promptKindsIn(template.nodes).keys()].map((key) => [key, 'a']))
+  const listed = Object.fromEntries(Object.keys(documentLists).map((name) => [name, [line, line]]))
+  const there = Object.fromEntries(Object.entries(documentFields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
+  const answers = Object.fromEntries([...collectPromptKinds(template.nodes).keys()].map((key) => [key, 'a']))
   for (const [facts, input] of [
     [{}, {}],
     [{ ...there, ...listed }, answers],
@@ -53,10 +53,10 @@ const withoutHoles = (xml: string) =>
     .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
 
 /** The file in one script. */
-export async function inScript(bytes: Uint8Array, script: Script, spelled: Spelled = {}): Promise<Buffer> {
+export async function convertDocxScript(bytes: Uint8Array, script: DocumentScript, spelled: SpellingExceptions = {}): Promise<Buffer> {
   const parts = await unpackDocx(bytes)
-  const write = script === 'cyrillic' ? (text: string) => toCyrillicSpelled(text, spelled) : toLatin
-  for (const path of Object.keys(parts).filter(isText))
+  const write = script === 'cyrillic' ? (text: string) => toCyrillicWithExceptions(text, spelled) : toLatin
+  for (const path of Object.keys(parts).filter(isTextPart))
     parts[path] = strToU8(
       strFromU8(parts[path]!).replace(
         /(<w:t(?: [^>]*)?>)([^<]*)(<\/w:t>)/g,

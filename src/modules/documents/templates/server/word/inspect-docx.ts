@@ -1,8 +1,8 @@
-import { readingLine } from '#platform/files/server/csv-line.ts'
+import { parseCsvLine } from '#platform/files/server/csv-line.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
-import { refuse } from './archive.ts'
+import { docxError } from './archive.ts'
 
 /** The result of an inspection: problems of tags, or the refusal. */
 export type DocxVerdict = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
@@ -12,10 +12,10 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
 /**
  * Inspects an uploaded .docx in a thread with limits of time and memory. Returns problems of tags; throws 422 on `file` if it is refused.
  */
-export async function problemsOfDocx(bytes: Uint8Array): Promise<TemplateProblem[]> {
-  const verdict = await readingLine(() =>
+export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
+  const verdict = await parseCsvLine(() =>
     runInThread<DocxVerdict>(new URL('./thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
-      throw refuse('documents.docx_unfolds')
+      throw docxError('documents.docx_unfolds')
     }),
   )
   if ('refused' in verdict) throw validationError({ file: verdict.refused })

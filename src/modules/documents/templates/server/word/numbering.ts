@@ -1,4 +1,4 @@
-import { allOf, childOf, type Document, type Element } from './xml.ts'
+import { type Document, type Element, findChildElement, findDescendants } from './xml.ts'
 
 type Level = { format: string; text: string; start: number }
 
@@ -28,7 +28,7 @@ const formats: Record<string, (number: number) => string> = {
 }
 
 /** Counts the lists of a document: answers the mark of each next item. */
-export function counterOf(numbering: Document | undefined): (list: { id: string; level: number }) => string | undefined {
+export function createListCounter(numbering: Document | undefined): (list: { id: string; level: number }) => string | undefined {
   const levels = levelsOf(numbering)
   const counts = new Map<string, number[]>()
   return ({ id, level }) => {
@@ -52,15 +52,15 @@ function levelsOf(numbering: Document | undefined): Map<string, Level[]> {
   const kinds = new Map<string, Level[]>()
   const lists = new Map<string, Level[]>()
   if (!numbering) return lists
-  for (const kind of allOf(numbering, 'w:abstractNum'))
-    kinds.set(kind.getAttribute('w:abstractNumId') ?? '', allOf(kind, 'w:lvl').map(levelOf))
-  for (const list of allOf(numbering, 'w:num'))
-    lists.set(list.getAttribute('w:numId') ?? '', kinds.get(childOf(list, 'w:abstractNumId')?.getAttribute('w:val') ?? '') ?? [])
+  for (const kind of findDescendants(numbering, 'w:abstractNum'))
+    kinds.set(kind.getAttribute('w:abstractNumId') ?? '', findDescendants(kind, 'w:lvl').map(levelOf))
+  for (const list of findDescendants(numbering, 'w:num'))
+    lists.set(list.getAttribute('w:numId') ?? '', kinds.get(findChildElement(list, 'w:abstractNumId')?.getAttribute('w:val') ?? '') ?? [])
   return lists
 }
 
 const levelOf = (level: Element): Level => ({
-  format: childOf(level, 'w:numFmt')?.getAttribute('w:val') ?? 'decimal',
-  text: childOf(level, 'w:lvlText')?.getAttribute('w:val') ?? '%1.',
-  start: Number(childOf(level, 'w:start')?.getAttribute('w:val')) || 1,
+  format: findChildElement(level, 'w:numFmt')?.getAttribute('w:val') ?? 'decimal',
+  text: findChildElement(level, 'w:lvlText')?.getAttribute('w:val') ?? '%1.',
+  start: Number(findChildElement(level, 'w:start')?.getAttribute('w:val')) || 1,
 })

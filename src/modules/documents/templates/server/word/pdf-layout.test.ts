@@ -3,17 +3,17 @@ import { test } from 'vitest'
 import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import { buildDocument } from '../../rules/document-model.ts'
-import { fill } from '../../rules/fill.ts'
-import { readTemplate } from '../../rules/template.ts'
+import { fillTemplate } from '../../rules/fill.ts'
+import { parseTemplateText } from '../../rules/template.ts'
 import { unpackDocx } from './archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
 
 /** All text without order, because adjacent signatures may be drawn by name or by line. */
 const textOf = (bytes: Uint8Array) =>
-  textOfPdf(bytes)
+  readPdfText(bytes)
     .replace(/UGO-2026\/7/g, '')
     .split(/\P{L}+/u)
     .sort()
@@ -22,7 +22,7 @@ test('a page of Word becomes a PDF of all its words: our own papers say the same
   for (const code of ['ugovor_neodredjeno', 'resenje_visak', 'nalog_sp', 'obavestenje_podaci']) {
     const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'document.date': '2026-11-21', 'document.place': 'Užice' }
     const input = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
-    const { blocks } = fill(readTemplate(findBuiltinTemplate(code)!.source).nodes, input)
+    const { blocks } = fillTemplate(parseTemplateText(findBuiltinTemplate(code)!.source).nodes, input)
     const rendered = buildDocument(blocks, facts, { title: code, number: 'UGO-2026/7' })
     const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(rendered)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])

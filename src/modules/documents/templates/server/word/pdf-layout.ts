@@ -1,39 +1,39 @@
 import { strFromU8 } from 'fflate'
 import {
-  type Columns,
-  type Content,
-  type Margin,
+  PAGE_COUNT_MARK,
   PAGE_NUMBER_PLACEHOLDER,
-  PAGES,
+  type PdfColumns,
+  type PdfContent,
   type PdfLayout,
+  type PdfMargin,
+  type PdfTableCell,
   type PdfText,
-  type TableCell,
-  type Width,
+  type PdfWidth,
 } from '#platform/pdf/content.ts'
 import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
-import type { Parts } from './archive.ts'
-import { acceptChanges } from './changes.ts'
-import { counterOf } from './numbering.ts'
-import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './styles.ts'
+import type { DocxParts } from './archive.ts'
+import { acceptTrackedChanges } from './changes.ts'
+import { createListCounter } from './numbering.ts'
+import { type DocxStyleReader, type DocxTextStyle, readDocxStyles, readParagraphStyle, readRunStyle } from './styles.ts'
 import { findUnsupportedFeatures } from './unsupported-features.ts'
-import { allOf, childOf, childrenOf, type Document, type Element, parseXml } from './xml.ts'
+import { type Document, type Element, findChildElement, findDescendants, listChildElements, parseXml } from './xml.ts'
 
 /** The layout of a Word file, and the features that it lacks. */
 export type DocxLayout = { layout: PdfLayout; leftOut: UnsupportedFeature[] }
 type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
 
-export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, 'title' | 'made'>): DocxLayout {
+export function docxToPdfLayout(parts: DocxParts, { title, made }: Pick<PdfLayout, 'title' | 'made'>): DocxLayout {
   const read = (path: string): Document | undefined => (parts[path] ? parseXml(strFromU8(parts[path])) : undefined)
   const page = read('word/document.xml')!
-  acceptChanges(page.documentElement!)
-  const writer = new Writer(stylesOf(read('word/styles.xml')), counterOf(read('word/numbering.xml')))
-  const section = allOf(page, 'w:sectPr').at(-1)
+  acceptTrackedChanges(page.documentElement!)
+  const writer = new Writer(readDocxStyles(read('word/styles.xml')), createListCounter(read('word/numbering.xml')))
+  const section = findDescendants(page, 'w:sectPr').at(-1)
   const partPath = (kind: 'header' | 'footer') => {
     const path = relatedPath(section, kind, read('word/_rels/document.xml.rels'))
     const root = path === undefined ? undefined : read(path)?.documentElement
     return root ? writer.blocks(root) : undefined
   }
-  const body = allOf(page, 'w:body')[0]
+  const body = findDescendants(page, 'w:body')[0]
   const top = partPath('header')
   const foot = partPath('footer')
   return {
@@ -52,16 +52,16 @@ export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, '
 
 /** The header or footer of usual pages. */
 function relatedPath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
-  const references = section ? childrenOf(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
+  const references = section ? listChildElements(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
   const id = references.find((one) => one.getAttribute('w:type') === 'default')?.getAttribute('r:id')
-  const relation = relations && allOf(relations, 'Relationship').find((one) => one.getAttribute('Id') === id)
+  const relation = relations && findDescendants(relations, 'Relationship').find((one) => one.getAttribute('Id') === id)
   const target = relation?.getAttribute('Target')
   return target ? `word/${target.replace(/^\/?(word\/)?/, '')}` : undefined
 }
 
 /** A head of many lines pushes the words of the page down. */
-function marginsOf(section: Element | undefined, lines: number): Margin {
-  const label = section && childOf(section, 'w:pgMar')
+function marginsOf(section: Element | undefined, lines: number): PdfMargin {
+  const label = section && findChildElement(section, 'w:pgMar')
   const side = (name: string, usual: number) => {
     const twips = Number(label?.getAttribute(`w:${name}`) ?? usual * 20)
     return Math.min(Math.max(twips / 20 || usual, 20), 150)
@@ -70,15 +70,15 @@ function marginsOf(section: Element | undefined, lines: number): Margin {
 }
 
 class Writer {
-  private readonly styleOf: LookOf
-  private readonly mark: ReturnType<typeof counterOf>
-  constructor(styleOf: LookOf, mark: ReturnType<typeof counterOf>) {
+  private readonly styleOf: DocxStyleReader
+  private readonly mark: ReturnType<typeof createListCounter>
+  constructor(styleOf: DocxStyleReader, mark: ReturnType<typeof createListCounter>) {
     this.styleOf = styleOf
     this.mark = mark
   }
 
-  blocks(parent: Element, depth = 0): Content[] {
-    return childrenOf(parent).flatMap((one): Content[] => {
+  blocks(parent: Element, depth = 0): PdfContent[] {
+    return listChildElements(parent).flatMap((one): PdfContent[] => {
       if (one.nodeName === 'w:p') return this.paragraph(one)
       if (one.nodeName === 'w:tbl') return depth < 4 ? [this.table(one, depth)] : []
       // Wrappers are replaced by their content.
@@ -86,29 +86,29 @@ class Writer {
     })
   }
 
-  private paragraph(paragraph: Element): Content[] {
-    const label = childOf(paragraph, 'w:pPr')
-    const own = paragraphLook(label)
-    const look = { ...this.styleOf((label && childOf(label, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
+  private paragraph(paragraph: Element): PdfContent[] {
+    const label = findChildElement(paragraph, 'w:pPr')
+    const own = readParagraphStyle(label)
+    const look = { ...this.styleOf((label && findChildElement(label, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
     const pages: Span[][] = [[]]
     this.spans(paragraph, look, pages, { within: false })
     const mark = look.list && this.mark(look.list)
     return pages.map((spans, at) => this.lines(spans, look, at === 0 ? mark : undefined, at > 0 || look.newPage === true))
   }
 
-  private lines(spans: Span[], look: WordLook, mark: string | undefined, onNewPage: boolean): Content {
+  private lines(spans: Span[], look: DocxTextStyle, mark: string | undefined, onNewPage: boolean): PdfContent {
     const text: PdfText = {
       text: spans.length ? spans : ' ',
       alignment: look.align ?? 'left',
       fontSize: look.size ?? 10.5,
       ...(look.heading && spans.length && { heading: look.heading }),
     }
-    const margin: Margin = [0, look.before ?? 0, 0, look.after ?? 4]
+    const margin: PdfMargin = [0, look.before ?? 0, 0, look.after ?? 4]
     const page = onNewPage ? { pageBreak: 'before' as const } : {}
     const left = look.left ?? (mark ? 18 * (1 + (look.list?.level ?? 0)) : 0)
     if (mark === undefined) return { ...text, margin: [left, margin[1], 0, margin[3]], ...page }
     const hang = Math.max(18, mark.length * 6)
-    const columns: Columns['columns'] = [
+    const columns: PdfColumns['columns'] = [
       { text: mark, width: hang, fontSize: look.size ?? 10.5 },
       { ...text, width: '*' },
     ]
@@ -116,8 +116,8 @@ class Writer {
   }
 
   /** The words of a paragraph; a page that ends in the middle of it begins a new list of them. */
-  private spans(parent: Element, look: WordLook, pages: Span[][], field: { within: boolean }): void {
-    for (const one of childrenOf(parent)) {
+  private spans(parent: Element, look: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
+    for (const one of listChildElements(parent)) {
       if (one.nodeName === 'w:r') this.run(one, look, pages, field)
       else if (one.nodeName === 'w:fldSimple') this.put(pages, pageField(one.getAttribute('w:instr') ?? '') ?? one.textContent ?? '', look)
       else if (['w:hyperlink', 'w:ins', 'w:smartTag', 'w:sdt', 'w:sdtContent', 'w:customXml'].includes(one.nodeName))
@@ -125,11 +125,11 @@ class Writer {
     }
   }
 
-  private run(run: Element, around: WordLook, pages: Span[][], field: { within: boolean }): void {
-    const label = childOf(run, 'w:rPr')
-    const style = label && childOf(label, 'w:rStyle')?.getAttribute('w:val')
-    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...runLook(label) }
-    for (const one of childrenOf(run)) {
+  private run(run: Element, around: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
+    const label = findChildElement(run, 'w:rPr')
+    const style = label && findChildElement(label, 'w:rStyle')?.getAttribute('w:val')
+    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...readRunStyle(label) }
+    for (const one of listChildElements(run)) {
       if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
       if (one.nodeName === 'w:instrText') {
         const number = pageField(one.textContent ?? '')
@@ -151,7 +151,7 @@ class Writer {
     }
   }
 
-  private put(pages: Span[][], text: string, { bold, italic, underline, caps, size }: WordLook): void {
+  private put(pages: Span[][], text: string, { bold, italic, underline, caps, size }: DocxTextStyle): void {
     if (!text) return
     const spans = pages.at(-1)!
     const look = {
@@ -167,13 +167,13 @@ class Writer {
     else spans.push({ text: label, ...look })
   }
 
-  private table(table: Element, depth: number): Content {
-    const rows = childrenOf(table).filter(({ nodeName }) => nodeName === 'w:tr')
-    const cells = rows.map((row) => childrenOf(row).filter(({ nodeName }) => nodeName === 'w:tc'))
+  private table(table: Element, depth: number): PdfContent {
+    const rows = listChildElements(table).filter(({ nodeName }) => nodeName === 'w:tr')
+    const cells = rows.map((row) => listChildElements(row).filter(({ nodeName }) => nodeName === 'w:tc'))
     const columns = Math.min(Math.max(1, ...cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))), 40)
-    const body = cells.map((row): TableCell[] => {
+    const body = cells.map((row): PdfTableCell[] => {
       let free = columns
-      const visibleCells = row.flatMap((cell): TableCell[] => {
+      const visibleCells = row.flatMap((cell): PdfTableCell[] => {
         const span = Math.min(spanOf(cell), free)
         free -= span
         return span > 0 ? [{ stack: this.blocks(cell, depth + 1), colSpan: span }] : []
@@ -195,32 +195,32 @@ class Writer {
 
 function pageField(instruction: string): string | undefined {
   const name = instruction.trim().split(/\s/)[0]?.toUpperCase()
-  return name === 'PAGE' ? PAGE_NUMBER_PLACEHOLDER : name === 'NUMPAGES' ? PAGES : undefined
+  return name === 'PAGE' ? PAGE_NUMBER_PLACEHOLDER : name === 'NUMPAGES' ? PAGE_COUNT_MARK : undefined
 }
 
 function spanOf(cell: Element): number {
-  const look = childOf(cell, 'w:tcPr')
-  return Math.min(Number(look && childOf(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
+  const look = findChildElement(cell, 'w:tcPr')
+  return Math.min(Number(look && findChildElement(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
 }
 
 /** Column widths in the proportions of Word, together as wide as the page. */
-function widthsOf(table: Element, count: number): Width[] {
-  const grid = childOf(table, 'w:tblGrid')
-  const label = grid ? childrenOf(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
+function widthsOf(table: Element, count: number): PdfWidth[] {
+  const grid = findChildElement(table, 'w:tblGrid')
+  const label = grid ? listChildElements(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
   const whole = label.slice(0, count).reduce((sum, width) => sum + width, 0)
-  if (label.length < count || whole === 0 || label.some((width) => width === 0)) return Array.from({ length: count }, (): Width => '*')
-  return label.slice(0, count).map((width): Width => `${(width / whole) * 100}%`)
+  if (label.length < count || whole === 0 || label.some((width) => width === 0)) return Array.from({ length: count }, (): PdfWidth => '*')
+  return label.slice(0, count).map((width): PdfWidth => `${(width / whole) * 100}%`)
 }
 
 /** Whether a row repeats on every page. */
 function isHead(row: Element): boolean {
-  const look = childOf(row, 'w:trPr')
-  return look !== undefined && childOf(look, 'w:tblHeader') !== undefined
+  const look = findChildElement(row, 'w:trPr')
+  return look !== undefined && findChildElement(look, 'w:tblHeader') !== undefined
 }
 
 function hasLines(table: Element): boolean {
-  const look = childOf(table, 'w:tblPr')
-  const borders = look && childOf(look, 'w:tblBorders')
-  if (borders) return childrenOf(borders).some((side) => !/^(none|nil)$/.test(side.getAttribute('w:val') ?? 'none'))
-  return look ? /grid/i.test(childOf(look, 'w:tblStyle')?.getAttribute('w:val') ?? '') : false
+  const look = findChildElement(table, 'w:tblPr')
+  const borders = look && findChildElement(look, 'w:tblBorders')
+  if (borders) return listChildElements(borders).some((side) => !/^(none|nil)$/.test(side.getAttribute('w:val') ?? 'none'))
+  return look ? /grid/i.test(findChildElement(look, 'w:tblStyle')?.getAttribute('w:val') ?? '') : false
 }

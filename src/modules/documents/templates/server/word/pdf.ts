@@ -2,42 +2,42 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { RenderOptions } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { Removed } from '../../rules/removed.ts'
+import type { RemovedContent } from '../../rules/removed.ts'
 import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
 import { unpackDocx } from './archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
-import { pdfBySoffice, sofficePath } from './soffice.ts'
+import { convertWithSoffice, findSoffice } from './soffice.ts'
 import { readDocxTemplate } from './template.ts'
 
 /** The start of LibreOffice with an empty profile takes seconds. */
 const SOFFICE_START_MS = 15_000
 
 /** A Word file as PDF: by LibreOffice if it is installed, otherwise by our layout. */
-export async function pdfOfDocx(
+export async function renderDocxAsPdf(
   docx: Buffer,
   about: { title: string; made: Day },
   companyId: number,
   options?: RenderOptions,
 ): Promise<Buffer> {
-  const soffice = sofficePath()
-  if (soffice) return pdfBySoffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + SOFFICE_START_MS)
+  const soffice = findSoffice()
+  if (soffice) return convertWithSoffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + SOFFICE_START_MS)
   return renderPdf(docxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId, options)
 }
 
 const NAMELESS = { title: '', made: '2000-01-01' }
 
 /** The renderer of a template's PDF, its missing features, and removed content. */
-export async function pdfOutlook(
+export async function predictPdfRendering(
   docx: Uint8Array,
-): Promise<{ pdf_by: 'soffice' | 'own'; left_out: UnsupportedFeature[]; removed: Removed[] }> {
+): Promise<{ pdf_by: 'soffice' | 'own'; left_out: UnsupportedFeature[]; removed: RemovedContent[] }> {
   const removed = await removedOf(docx)
-  return sofficePath()
+  return findSoffice()
     ? { pdf_by: 'soffice', left_out: [], removed }
     : { pdf_by: 'own', left_out: docxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
 }
 
 /** A template that was stored under earlier rules can still be opened. */
-async function removedOf(docx: Uint8Array): Promise<Removed[]> {
+async function removedOf(docx: Uint8Array): Promise<RemovedContent[]> {
   try {
     return (await readDocxTemplate(docx)).removed
   } catch (error) {

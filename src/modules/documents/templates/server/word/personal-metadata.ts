@@ -1,7 +1,7 @@
 import { strFromU8, strToU8 } from 'fflate'
-import type { Parts } from './parts.ts'
-import { resolvedPath } from './relations.ts'
-import { allOf, childrenOf, drop, type Element, parseStrictly, parseXml, writeXml } from './xml.ts'
+import type { DocxParts } from './parts.ts'
+import { resolvePartPath } from './relations.ts'
+import { type Element, findDescendants, listChildElements, parseXml, parseXmlStrictly, removeNode, writeXml } from './xml.ts'
 
 /** Parts with comments, names of authors, stored text blocks or a picture of the template. */
 const PRIVATE_KINDS = new Set([
@@ -34,9 +34,9 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
 const STYLED = ['word/styles.xml', 'word/numbering.xml']
 
 /** Removes review parts and author properties of a package; text stays unchanged. */
-export function withoutPrivateParts(parts: Parts): Parts {
+export function withoutPrivateParts(parts: DocxParts): DocxParts {
   const { gone, rewritten } = relationsWithout(parts)
-  const left: Parts = {}
+  const left: DocxParts = {}
   for (const [path, part] of Object.entries(parts)) if (!gone.has(path)) left[path] = rewritten[path] ?? part
   if (gone.size) left[TYPES] = typesWithout(left[TYPES]!, gone)
   for (const [path, names] of Object.entries(PRIVATE_PROPERTIES)) {
@@ -52,23 +52,23 @@ export function withoutPrivateParts(parts: Parts): Parts {
 
 function without(part: Uint8Array, isPrivate: (element: Element) => boolean): Uint8Array {
   const read = parseXml(strFromU8(part))
-  const found = allOf(read, '*').filter(isPrivate)
+  const found = findDescendants(read, '*').filter(isPrivate)
   if (!found.length) return part
-  for (const element of found) drop(element)
+  for (const element of found) removeNode(element)
   return strToU8(writeXml(read))
 }
 
 /** The private parts with their dependents, and the relationships without them. */
-function relationsWithout(parts: Parts): { gone: Set<string>; rewritten: Parts } {
+function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: DocxParts } {
   const gone = new Set<string>()
-  const rewritten: Parts = {}
+  const rewritten: DocxParts = {}
   for (const [path, part] of Object.entries(parts)) {
     if (!path.endsWith('.rels')) continue
-    const root = parseStrictly(strFromU8(part))
-    const removed = childrenOf(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
+    const root = parseXmlStrictly(strFromU8(part))
+    const removed = listChildElements(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
     for (const one of removed) {
-      gone.add(resolvedPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
-      drop(one)
+      gone.add(resolvePartPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
+      removeNode(one)
     }
     if (removed.length) rewritten[path] = strToU8(writeXml(root.ownerDocument!))
   }
@@ -82,7 +82,7 @@ function relationsWithout(parts: Parts): { gone: Set<string>; rewritten: Parts }
 }
 
 function typesWithout(part: Uint8Array, gone: ReadonlySet<string>): Uint8Array {
-  const root = parseStrictly(strFromU8(part))
-  for (const entry of childrenOf(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) drop(entry)
+  const root = parseXmlStrictly(strFromU8(part))
+  for (const entry of listChildElements(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) removeNode(entry)
   return strToU8(writeXml(root.ownerDocument!))
 }

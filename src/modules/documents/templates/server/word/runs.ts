@@ -1,10 +1,10 @@
-import { allOf, around, childOf, childrenOf, drop, type Element, writeXml } from './xml.ts'
+import { type Element, findChildElement, findDescendants, findEnclosingElement, listChildElements, removeNode, writeXml } from './xml.ts'
 
-const contentOf = (run: Element) => childrenOf(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
+const contentOf = (run: Element) => listChildElements(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
 const isTextOnly = (run: Element) => run.nodeName === 'w:r' && contentOf(run).every(({ nodeName }) => nodeName === 'w:t')
 const lookOf = (run: Element) => {
-  const look = childOf(run, 'w:rPr')
-  return look && childrenOf(look).length ? writeXml(look).replace(/ xmlns:\w+="[^"]*"/g, '') : ''
+  const look = findChildElement(run, 'w:rPr')
+  return look && listChildElements(look).length ? writeXml(look).replace(/ xmlns:\w+="[^"]*"/g, '') : ''
 }
 
 /** Marks of the spelling checker and of the last editing, which cut words into runs. */
@@ -12,14 +12,14 @@ const noise = ['w:proofErr', 'w:lastRenderedPageBreak', 'w:noProof', 'w:lang']
 
 /** Joins runs of the same look, because Word splits words at random. */
 export function joinRuns(paragraph: Element): void {
-  for (const name of noise) for (const one of allOf(paragraph, name)) drop(one)
+  for (const name of noise) for (const one of findDescendants(paragraph, name)) removeNode(one)
   let alike: Element[] = []
   const join = () => {
     const [first, ...others] = alike
     if (first && others.length) setText(first, alike.map(textOf).join(''))
-    for (const one of others) drop(one)
+    for (const one of others) removeNode(one)
   }
-  for (const run of childrenOf(paragraph)) {
+  for (const run of listChildElements(paragraph)) {
     const first = alike[0]
     if (first && isTextOnly(run) && lookOf(run) === lookOf(first)) alike.push(run)
     else {
@@ -36,7 +36,7 @@ const textOf = (run: Element) =>
     .join('')
 
 function setText(run: Element, text: string): void {
-  for (const word of contentOf(run)) drop(word)
+  for (const word of contentOf(run)) removeNode(word)
   run.appendChild(word(run, text))
 }
 
@@ -48,7 +48,8 @@ function word(sibling: Element, text: string): Element {
 }
 
 /** The runs of a paragraph without those of anchored boxes. */
-export const paragraphRuns = (paragraph: Element) => allOf(paragraph, 'w:t').filter((one) => around(one, 'w:p') === paragraph)
+export const paragraphRuns = (paragraph: Element) =>
+  findDescendants(paragraph, 'w:t').filter((one) => findEnclosingElement(one, 'w:p') === paragraph)
 export const paragraphText = (paragraph: Element) =>
   paragraphRuns(paragraph)
     .map(({ textContent }) => textContent ?? '')
@@ -70,10 +71,10 @@ function placesOf(paragraph: Element): Word[] {
 }
 
 /** How many tags begin in a paragraph. */
-export const tagsIn = (paragraph: Element) => paragraphText(paragraph).split('{{').length - 1
+export const countTags = (paragraph: Element) => paragraphText(paragraph).split('{{').length - 1
 
 /** Moves each tag of a paragraph into a run of its own; returns them in order. */
-export function tagsOf(paragraph: Element): TextRunTag[] {
+export function findRunTags(paragraph: Element): TextRunTag[] {
   const whole = paragraphText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first, so that earlier positions stay valid.
@@ -99,7 +100,7 @@ function alone(places: readonly Word[], from: number, to: number): Element {
 function split(home: Element, before: string, after: string): Element {
   const run = home.parentNode as Element
   const parent = run.parentNode!
-  const look = childOf(run, 'w:rPr')
+  const look = findChildElement(run, 'w:rPr')
   const make = () => {
     const made = run.ownerDocument!.createElementNS(run.namespaceURI, 'w:r')
     if (look) made.appendChild(look.cloneNode(true))
@@ -116,7 +117,7 @@ function split(home: Element, before: string, after: string): Element {
   if (before) {
     home.textContent = before
     home.setAttribute('xml:space', 'preserve')
-  } else drop(home)
-  if (contentOf(run).length === 0) drop(run)
+  } else removeNode(home)
+  if (contentOf(run).length === 0) removeNode(run)
   return tag
 }

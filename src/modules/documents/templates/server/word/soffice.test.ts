@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, test } from 'vitest'
-import { until } from '#test/support/app.ts'
-import { pdfBySoffice } from './soffice.ts'
+import { waitUntil } from '#test/support/app.ts'
+import { convertWithSoffice } from './soffice.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ test('LibreOffice gets a profile of its own that follows no link', async () => {
   const before = process.env.KADROVIK_SECRET_OF_TEST
   process.env.KADROVIK_SECRET_OF_TEST = 'secret'
   try {
-    assert.equal(String(await pdfBySoffice(path, docx, 1)), 'laid')
+    assert.equal(String(await convertWithSoffice(path, docx, 1)), 'laid')
   } finally {
     if (before === undefined) delete process.env.KADROVIK_SECRET_OF_TEST
   }
@@ -57,7 +57,7 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network where the system
     'network',
     'readlink /proc/self/ns/net > "$0.net"; tail -n +3 /proc/net/dev > "$0.dev"; printf laid > "$out/paper.pdf"',
   )
-  await pdfBySoffice(path, docx, 1)
+  await convertWithSoffice(path, docx, 1)
   assert.notEqual(readFileSync(`${path}.net`, 'utf8').trim(), readlinkSync('/proc/self/ns/net'))
   const devices = readFileSync(`${path}.dev`, 'utf8').trim().split('\n')
   assert.deepEqual(
@@ -69,9 +69,9 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network where the system
 test('a conversion over its time ends with every process it started', async () => {
   // LibreOffice is a script that starts the actual program.
   const path = program('endless', 'sleep 300 & echo $! > "$0.child"; wait')
-  await assert.rejects(pdfBySoffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })
+  await assert.rejects(convertWithSoffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })
   const child = Number(readFileSync(`${path}.child`, 'utf8'))
   // A process without a waiting parent may stay as a zombie.
   const state = () => spawnSync('ps', ['-o', 'stat=', '-p', String(child)], { encoding: 'utf8' }).stdout.trim()
-  await until(async () => /^(Z.*)?$/.test(state()))
+  await waitUntil(async () => /^(Z.*)?$/.test(state()))
 })

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { overloaded } from '#platform/errors.ts'
+import { overloadedError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 
@@ -12,7 +12,7 @@ const CONVERSION_TIMEOUT_MS = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
 /** The path of LibreOffice; undefined if it is not installed. */
-export function sofficePath(): string | undefined {
+export function findSoffice(): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), ...usual]
     .filter(Boolean)
     .map((folder) => join(folder, 'soffice'))
@@ -26,10 +26,10 @@ export function sofficePath(): string | undefined {
     })
 }
 
-const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
+const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloadedError })
 
 /** Converts a .docx by LibreOffice; one at a time, companies in turn, in a temporary folder. */
-export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = CONVERSION_TIMEOUT_MS): Promise<Buffer> =>
+export const convertWithSoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = CONVERSION_TIMEOUT_MS): Promise<Buffer> =>
   inTurn(() => convert(path, docx, timeoutMs), companyId)
 
 const settingOf = (path: string, name: string, value: string) =>

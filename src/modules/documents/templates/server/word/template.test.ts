@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
 import { createArchive } from '#test/support/archive.ts'
-import { createDocx, cut, p, part, relations, row, table } from '#test/support/docx.ts'
-import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
+import { createDocx, docxParagraph, docxPart, docxRelations, docxRow, docxSplitParagraph, docxTable } from '#test/support/docx.ts'
+import { readDocxParts, readDocxText } from '#test/support/read-docx.ts'
 import type { MergeData } from '../../rules/fields.ts'
-import { assertDocxComplete, fillDocx, inScript } from './fill.ts'
+import { assertDocxComplete, convertDocxScript, fillDocx } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
 
 const facts: MergeData = {
@@ -27,50 +27,72 @@ const filled = async (body: string, parts = {}, answers = {}) => {
   await assertDocxComplete(template)
   return fillDocx(template, { ...input, answers })
 }
-const textOf = async (body: string, answers = {}) => textOfDocx((await filled(body, {}, answers)).pack()).trim()
+const textOf = async (body: string, answers = {}) => readDocxText((await filled(body, {}, answers)).pack()).trim()
 const problemsOf = async (body: string) =>
   (await readDocxTemplate(createDocx(body))).problems.map(({ line, code, what }) => `${line} ${code} ${what}`)
 
 test('a tag that Word has cut into runs is one tag, and what is around it keeps its look', async () => {
-  assert.equal(await textOf(p('Ime: {', '{empl', 'oyee.first_na', 'me}} kraj')), 'Ime: Ljubica kraj')
-  const bytes = (await filled(cut('a {', '{employee', '.first_name}', '} b', ' c'))).pack()
-  assert.equal(textOfDocx(bytes).trim(), 'a Ljubica b c')
-  assert.match(partsOfDocx(bytes)['word/document.xml']!, /<w:b\/><\/w:rPr><w:t[^>]*> b</)
+  assert.equal(await textOf(docxParagraph('Ime: {', '{empl', 'oyee.first_na', 'me}} kraj')), 'Ime: Ljubica kraj')
+  const bytes = (await filled(docxSplitParagraph('a {', '{employee', '.first_name}', '} b', ' c'))).pack()
+  assert.equal(readDocxText(bytes).trim(), 'a Ljubica b c')
+  assert.match(readDocxParts(bytes)['word/document.xml']!, /<w:b\/><\/w:rPr><w:t[^>]*> b</)
 })
 
 test('a value is a text, whatever it looks like', async () => {
-  assert.equal(await textOf(p('{{employee.full_name}}')), 'Đurđa <Šćepanović> & {{employee.jmbg}}')
-  assert.equal(await textOf(p('{{ask long: Razlog}}'), { Razlog: 'prvi\ndrugi \u0001\uE002]]>' }), 'prvi\ndrugi \uE002]]>')
+  assert.equal(await textOf(docxParagraph('{{employee.full_name}}')), 'Đurđa <Šćepanović> & {{employee.jmbg}}')
+  assert.equal(await textOf(docxParagraph('{{ask long: Razlog}}'), { Razlog: 'prvi\ndrugi \u0001\uE002]]>' }), 'prvi\ndrugi \uE002]]>')
 })
 
 test('a condition within a paragraph, over paragraphs, and with two ways', async () => {
-  assert.equal(await textOf(p('{{if terms.is_full_time}}puno{{else}}nepuno{{end}} vreme')), 'puno vreme')
+  assert.equal(await textOf(docxParagraph('{{if terms.is_full_time}}puno{{else}}nepuno{{end}} vreme')), 'puno vreme')
   const over =
-    p('{{if employment.last_day}}') + p('do {{employment.last_day}}') + p('{{else}}') + p('neodređeno') + p('{{end}}') + p('kraj')
+    docxParagraph('{{if employment.last_day}}') +
+    docxParagraph('do {{employment.last_day}}') +
+    docxParagraph('{{else}}') +
+    docxParagraph('neodređeno') +
+    docxParagraph('{{end}}') +
+    docxParagraph('kraj')
   assert.equal(await textOf(over), 'neodređeno\nkraj')
-  assert.equal(await textOf(p('a') + p('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}') + p('b')), 'a\nb')
-  assert.equal(await textOf(p('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}'), { Napomena: 'x' }), 'Napomena: x')
-  assert.equal(await textOf(p('{{gender: zaposlen &amp; co/zaposlena &amp; co}}')), 'zaposlena & co')
+  assert.equal(
+    await textOf(docxParagraph('a') + docxParagraph('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}') + docxParagraph('b')),
+    'a\nb',
+  )
+  assert.equal(await textOf(docxParagraph('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}'), { Napomena: 'x' }), 'Napomena: x')
+  assert.equal(await textOf(docxParagraph('{{gender: zaposlen &amp; co/zaposlena &amp; co}}')), 'zaposlena & co')
 })
 
 test('a list repeats a paragraph, several, or the rows of a table', async () => {
   const two = 'radno mesto: Poslovođa\nmesto rada: Čačak'
-  assert.equal(await textOf(p('{{each changes}}{{item.what}}: {{item.after}}{{end}}')), two)
-  assert.equal(await textOf(p('{{each changes}}') + p('{{item.what}}: {{item.after}}') + p('{{end}}')), two)
-  const inCells = table(row(p('Šta'), p('Kako')), row(p('{{each changes}}{{item.what}}'), p('{{item.after}}{{end}}')))
+  assert.equal(await textOf(docxParagraph('{{each changes}}{{item.what}}: {{item.after}}{{end}}')), two)
+  assert.equal(
+    await textOf(docxParagraph('{{each changes}}') + docxParagraph('{{item.what}}: {{item.after}}') + docxParagraph('{{end}}')),
+    two,
+  )
+  const inCells = docxTable(
+    docxRow(docxParagraph('Šta'), docxParagraph('Kako')),
+    docxRow(docxParagraph('{{each changes}}{{item.what}}'), docxParagraph('{{item.after}}{{end}}')),
+  )
   assert.equal(await textOf(inCells), 'Šta\nKako\nradno mesto\nPoslovođa\nmesto rada\nČačak')
-  const between = table(row(p('{{each changes}}'), p('')), row(p('{{item.what}}'), p('{{item.after}}')), row(p('{{end}}'), p('')))
+  const between = docxTable(
+    docxRow(docxParagraph('{{each changes}}'), docxParagraph('')),
+    docxRow(docxParagraph('{{item.what}}'), docxParagraph('{{item.after}}')),
+    docxRow(docxParagraph('{{end}}'), docxParagraph('')),
+  )
   assert.equal(await textOf(between), 'radno mesto\nPoslovođa\nmesto rada\nČačak')
-  const none = (await filled(table(row(p('{{each service.periods}}{{item.from}}'), p('{{end}}'))) + p('kraj'))).pack()
-  assert.doesNotMatch(partsOfDocx(none)['word/document.xml']!, /w:tbl/)
-  const cell = (await filled(table(row(p('{{if employment.last_day}}x{{end}}'), p('y'))))).pack()
-  assert.match(partsOfDocx(cell)['word/document.xml']!, /<w:tc><w:tcPr\/><w:p\/><\/w:tc>/)
+  const none = (
+    await filled(
+      docxTable(docxRow(docxParagraph('{{each service.periods}}{{item.from}}'), docxParagraph('{{end}}'))) + docxParagraph('kraj'),
+    )
+  ).pack()
+  assert.doesNotMatch(readDocxParts(none)['word/document.xml']!, /w:tbl/)
+  const cell = (await filled(docxTable(docxRow(docxParagraph('{{if employment.last_day}}x{{end}}'), docxParagraph('y'))))).pack()
+  assert.match(readDocxParts(cell)['word/document.xml']!, /<w:tc><w:tcPr\/><w:p\/><\/w:tc>/)
 })
 
 test('headers and footers are filled as the page is; questions are gathered from all of them', async () => {
   const { questions, pack } = await filled(
-    p('{{ask: Svrha}}'),
-    { 'word/header1.xml': part('hdr', p('{{ask date: Dan}}')) },
+    docxParagraph('{{ask: Svrha}}'),
+    { 'word/header1.xml': docxPart('hdr', docxParagraph('{{ask date: Dan}}')) },
     { Svrha: 's', Dan: '2026-12-01' },
   )
   assert.deepEqual(
@@ -80,30 +102,37 @@ test('headers and footers are filled as the page is; questions are gathered from
       ['Dan', 'date'],
     ],
   )
-  assert.match(partsOfDocx(pack())['word/header1.xml']!, />01\.12\.2026\.</)
+  assert.match(readDocxParts(pack())['word/header1.xml']!, />01\.12\.2026\.</)
 })
 
 test('a page is written in either script, whichever it came in', async () => {
-  const latin = (await filled(p('Ljubav, nj', 'egov') + p('{{employee.first_name}}'))).pack()
-  assert.equal(textOfDocx(await inScript(latin, 'cyrillic')).trim(), 'Љубав, његов\nЉубица')
-  const cyrillic = (await filled(p('Потврда за {{employee.first_name}}'))).pack()
-  assert.equal(textOfDocx(await inScript(cyrillic, 'latin')).trim(), 'Potvrda za Ljubica')
-  assert.equal(textOfDocx(await inScript(cyrillic, 'cyrillic')).trim(), 'Потврда за Љубица')
+  const latin = (await filled(docxParagraph('Ljubav, nj', 'egov') + docxParagraph('{{employee.first_name}}'))).pack()
+  assert.equal(readDocxText(await convertDocxScript(latin, 'cyrillic')).trim(), 'Љубав, његов\nЉубица')
+  const cyrillic = (await filled(docxParagraph('Потврда за {{employee.first_name}}'))).pack()
+  assert.equal(readDocxText(await convertDocxScript(cyrillic, 'latin')).trim(), 'Potvrda za Ljubica')
+  assert.equal(readDocxText(await convertDocxScript(cyrillic, 'cyrillic')).trim(), 'Потврда за Љубица')
 })
 
 test('what is wrong is named with its paragraph', async () => {
-  assert.deepEqual(await problemsOf(p('x') + p('{{employee.plata}} {{process.exit()}}')), [
+  assert.deepEqual(await problemsOf(docxParagraph('x') + docxParagraph('{{employee.plata}} {{process.exit()}}')), [
     '2 unknown_field employee.plata',
     '2 unknown_tag process.exit()',
   ])
-  assert.deepEqual(await problemsOf(p('{{if employee.code}}')), ['1 not_closed '])
-  assert.deepEqual(await problemsOf(p('{{end}}')), ['1 nothing_to_close end'])
-  assert.deepEqual(await problemsOf(p('{{employee.code')), ['1 broken_tag {{employee.code'])
-  assert.deepEqual(await problemsOf(p('tekst {{if employee.code}}') + p('{{end}}')), ['1 across_parts if employee.code'])
-  assert.deepEqual(await problemsOf(p('{{each changes}}') + p('{{each changes}}') + p('{{end}}') + p('{{end}}')), [
-    '2 within_a_list changes',
+  assert.deepEqual(await problemsOf(docxParagraph('{{if employee.code}}')), ['1 not_closed '])
+  assert.deepEqual(await problemsOf(docxParagraph('{{end}}')), ['1 nothing_to_close end'])
+  assert.deepEqual(await problemsOf(docxParagraph('{{employee.code')), ['1 broken_tag {{employee.code'])
+  assert.deepEqual(await problemsOf(docxParagraph('tekst {{if employee.code}}') + docxParagraph('{{end}}')), [
+    '1 across_parts if employee.code',
   ])
-  assert.deepEqual(await problemsOf(p('{{if employee.code}}') + table(row(p('{{end}}')))), ['1 across_parts if employee.code'])
+  assert.deepEqual(
+    await problemsOf(
+      docxParagraph('{{each changes}}') + docxParagraph('{{each changes}}') + docxParagraph('{{end}}') + docxParagraph('{{end}}'),
+    ),
+    ['2 within_a_list changes'],
+  )
+  assert.deepEqual(await problemsOf(docxParagraph('{{if employee.code}}') + docxTable(docxRow(docxParagraph('{{end}}')))), [
+    '1 across_parts if employee.code',
+  ])
 })
 
 test('what is more than words is refused by name', async () => {
@@ -117,21 +146,21 @@ test('what is more than words is refused by name', async () => {
       },
     )
   const relation = (type: string, target: string, mode = 'External') => ({
-    'word/_rels/document.xml.rels': relations(
+    'word/_rels/document.xml.rels': docxRelations(
       `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/>`,
     ),
   })
   await refused(new Uint8Array(), 'documents.docx_not')
   await refused(Buffer.from('%PDF-1.7'), 'documents.docx_not')
   await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'documents.docx_old')
-  await refused(createDocx(p('x')).slice(0, 300), 'documents.docx_broken')
+  await refused(createDocx(docxParagraph('x')).slice(0, 300), 'documents.docx_broken')
   await refused(createDocx('<w:p><w:r>'), 'documents.docx_broken')
   for (const size of [3, 90_000])
     await refused(createArchive([{ name: 'word/document.xml', content: '<w:document/>', fields: { size } }]), 'documents.docx_broken')
-  await refused(createDocx(p('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
-  const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
+  await refused(createDocx(docxParagraph('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
+  const types = readDocxParts(createDocx(''))['[Content_Types].xml']!
   await refused(
-    createDocx(p('x'), {
+    createDocx(docxParagraph('x'), {
       '[Content_Types].xml': types.replace(
         'openxmlformats-officedocument.wordprocessingml.document.main',
         'ms-word.document.macroEnabled.main',
@@ -139,12 +168,16 @@ test('what is more than words is refused by name', async () => {
     }),
     'documents.docx_macros',
   )
-  await refused(createDocx(p('x'), { 'word/embeddings/oleObject1.bin': 'x' }), 'documents.docx_embedded', /oleObject1/)
-  await refused(createDocx(`${p('x')}<w:altChunk r:id="r1"/>`), 'documents.docx_embedded', /altChunk/)
-  await refused(createDocx(p('x'), relation('image', 'https://zlo.example/slika.png')), 'documents.docx_external', /zlo\.example/)
-  await refused(createDocx(p('x'), relation('attachedTemplate', 'file:///C:/t.dotm')), 'documents.docx_external')
-  await refused(createDocx(p('x'), relation('hyperlink', 'file:///etc/passwd')), 'documents.docx_external')
-  await refused(createDocx(p('x'), relation('aFChunk', 'a.txt', 'Internal')), 'documents.docx_embedded')
+  await refused(createDocx(docxParagraph('x'), { 'word/embeddings/oleObject1.bin': 'x' }), 'documents.docx_embedded', /oleObject1/)
+  await refused(createDocx(`${docxParagraph('x')}<w:altChunk r:id="r1"/>`), 'documents.docx_embedded', /altChunk/)
+  await refused(
+    createDocx(docxParagraph('x'), relation('image', 'https://zlo.example/slika.png')),
+    'documents.docx_external',
+    /zlo\.example/,
+  )
+  await refused(createDocx(docxParagraph('x'), relation('attachedTemplate', 'file:///C:/t.dotm')), 'documents.docx_external')
+  await refused(createDocx(docxParagraph('x'), relation('hyperlink', 'file:///etc/passwd')), 'documents.docx_external')
+  await refused(createDocx(docxParagraph('x'), relation('aFChunk', 'a.txt', 'Internal')), 'documents.docx_embedded')
   await refused(
     createDocx('<w:p><w:r><w:instrText> INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "c:/x"</w:instrText></w:r></w:p>'),
     'documents.docx_field',
@@ -152,25 +185,25 @@ test('what is more than words is refused by name', async () => {
   )
   await refused(createDocx('<w:p><w:fldSimple w:instr="DDEAUTO c:\\\\cmd"/></w:p>'), 'documents.docx_field', /DDEAUTO/)
   await refused(
-    createDocx(p('x'), { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
+    createDocx(docxParagraph('x'), { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
     'documents.docx_broken',
   )
-  await refused(createDocx(p('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
-  await refused(createDocx(p('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
-  await refused(createDocx(p('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
+  await refused(createDocx(docxParagraph('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
+  await refused(createDocx(docxParagraph('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
+  await refused(createDocx(docxParagraph('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
   await refused(
-    createDocx(p('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
+    createDocx(docxParagraph('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
     'documents.docx_unfolds',
   )
   await refused(createDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
-  await refused(createDocx(p(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
-  await refused(createDocx(p('{{document.date}}'.repeat(2_001))), 'documents.docx_unfolds')
-  await readDocxTemplate(createDocx(p('x'), relation('hyperlink', 'https://www.mlekara.rs')))
+  await refused(createDocx(docxParagraph(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
+  await refused(createDocx(docxParagraph('{{document.date}}'.repeat(2_001))), 'documents.docx_unfolds')
+  await readDocxTemplate(createDocx(docxParagraph('x'), relation('hyperlink', 'https://www.mlekara.rs')))
 })
 
 test('a page as deep as it may be is filled or refused, and never breaks', async () => {
   const deep = 3_000
-  const body = '<w:sdt><w:sdtContent>'.repeat(deep) + p('{{employee.first_name}}') + '</w:sdtContent></w:sdt>'.repeat(deep)
+  const body = '<w:sdt><w:sdtContent>'.repeat(deep) + docxParagraph('{{employee.first_name}}') + '</w:sdtContent></w:sdt>'.repeat(deep)
   try {
     assert.equal(await textOf(body), 'Ljubica')
   } catch (error) {
@@ -181,12 +214,12 @@ test('a page as deep as it may be is filled or refused, and never breaks', async
 const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const errorOf = async (parts: Record<string, string>): Promise<string | undefined> => {
   try {
-    await readDocxTemplate(createDocx(p('x'), parts))
+    await readDocxTemplate(createDocx(docxParagraph('x'), parts))
   } catch (error) {
     return (error as AppError).fields.file
   }
 }
-const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': relations(...rows) })
+const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': docxRelations(...rows) })
 
 test('a link outside is found however it is written', async () => {
   const outside = {
@@ -201,14 +234,16 @@ test('a link outside is found however it is written', async () => {
     'a template': `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="t.dotx"/>`,
   }
   for (const [name, row] of Object.entries(outside)) assert.equal(await errorOf(rels(row)), 'documents.docx_external', name)
-  const settings = relations(`<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`)
+  const settings = docxRelations(
+    `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`,
+  )
   assert.equal(await errorOf({ 'word/_rels/settings.xml.rels': settings }), 'documents.docx_external')
   assert.equal(await errorOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
 })
 
 test('relationships that are not understood are refused', async () => {
   const image = `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png"/>`
-  const ofRelations = relations(image)
+  const ofRelations = docxRelations(image)
   const refused: Record<string, Record<string, string>> = {
     'another sign before the end': rels(`<Relationship x=">" Id="r" Type="${KIND}/image" Target="a.png" TargetMode="External"/>`),
     'another element': rels('<Other/>'),
@@ -219,7 +254,7 @@ test('relationships that are not understood are refused', async () => {
     'a kind of nobody': rels('<Relationship Id="r" Type="http://x/image" Target="media/a.png"/>'),
     'a kind that is not on the list': rels(`<Relationship Id="r" Type="${KIND}/mailMergeSource" Target="a.xml"/>`),
     'a header elsewhere': rels(`<Relationship Id="r" Type="${KIND}/header" Target="hidden/a.xml"/>`),
-    'another main part': { '_rels/.rels': relations(`<Relationship Id="r" Type="${KIND}/officeDocument" Target="word/other.xml"/>`) },
+    'another main part': { '_rels/.rels': docxRelations(`<Relationship Id="r" Type="${KIND}/officeDocument" Target="word/other.xml"/>`) },
     'two spellings of one path': { 'word/Document.xml': '<a/>' },
   }
   for (const [name, parts] of Object.entries(refused)) assert.ok(await errorOf(parts), name)
@@ -230,7 +265,7 @@ test('relationships that are not understood are refused', async () => {
 })
 
 test('macros are found in content types however they are written', async () => {
-  const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
+  const types = readDocxParts(createDocx(''))['[Content_Types].xml']!
   const macro = types.replace('</Types>', '<Override PartName="/word/a.xml" ContentType="application/x.m&#97;croEnabled+xml"/></Types>')
   assert.equal(await errorOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
 })
@@ -250,9 +285,9 @@ test('content is examined whatever its prefixes and wherever it lies', async () 
     'another shape': {
       body: '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:roundrect src="http://127.0.0.1:9/a.png"/></w:pict></w:r></w:p>',
     },
-    'a picture as a bullet': { body: p('a'), 'word/numbering.xml': bullet },
-    'a header in other letters': { body: p('a'), 'word/Header1.xml': `<w:hdr xmlns:w="${W}"/>` },
-    'relationships in other letters': { body: p('a'), 'word/_rels/Document.xml.rels': relations('') },
+    'a picture as a bullet': { body: docxParagraph('a'), 'word/numbering.xml': bullet },
+    'a header in other letters': { body: docxParagraph('a'), 'word/Header1.xml': `<w:hdr xmlns:w="${W}"/>` },
+    'relationships in other letters': { body: docxParagraph('a'), 'word/_rels/Document.xml.rels': docxRelations('') },
   }
   for (const [name, { body = '', ...parts }] of Object.entries(hidden))
     await assert.rejects(
@@ -264,7 +299,7 @@ test('content is examined whatever its prefixes and wherever it lies', async () 
 
 test('the database of a mail merge is not in a document', async () => {
   const settings = `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:mailMerge><w:connectString w:val="Data Source=\\\\x\\a.mdb"/></w:mailMerge></w:settings>`
-  const { parts } = await readDocxTemplate(createDocx(p('a'), { 'word/settings.xml': settings }))
+  const { parts } = await readDocxTemplate(createDocx(docxParagraph('a'), { 'word/settings.xml': settings }))
   assert.doesNotMatch(Buffer.from(parts['word/settings.xml']!).toString(), /mailMerge|a\.mdb/)
 })
 

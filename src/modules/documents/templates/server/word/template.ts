@@ -1,69 +1,69 @@
 import { strFromU8 } from 'fflate'
-import { type Removed, removedKinds } from '../../rules/removed.ts'
+import { type RemovedContent, removedContentKinds } from '../../rules/removed.ts'
 import type { TemplateNode } from '../../rules/template.ts'
 import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
-import { isText, openDocx, type Parts, refuse } from './archive.ts'
+import { type DocxParts, docxError, isTextPart, openDocx } from './archive.ts'
 import { assertPlainContent } from './assert-plain-docx.ts'
-import { acceptChanges } from './changes.ts'
-import { insertTagSign, isControl, liftControls, type PlacedControl } from './controls.ts'
-import { hiddenTextPredicate, type IsHidden, removeHidden } from './hidden.ts'
+import { acceptTrackedChanges } from './changes.ts'
+import { insertTagSign, isControlTagText, liftControlTags, type PlacedControlTag } from './controls.ts'
+import { hiddenTextPredicate, type IsHidden, removeHiddenText } from './hidden.ts'
 import { withoutPrivateParts } from './personal-metadata.ts'
-import { joinRuns, paragraphText, tagsIn, tagsOf } from './runs.ts'
-import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
+import { countTags, findRunTags, joinRuns, paragraphText } from './runs.ts'
+import { escapeXml, findDescendants, parseXml, removeNode, writeXml } from './xml.ts'
 
 /** A .docx template: its parts, and their text as one template with a separator between parts. */
 export type DocxTemplate = {
-  parts: Parts
+  parts: DocxParts
   texts: string[]
   nodes: TemplateNode[]
   problems: TemplateProblem[]
   /** Review content that documents do not contain. */
-  removed: Removed[]
+  removed: RemovedContent[]
 }
 /** The separator between parts in the filled text. */
-export const BETWEEN = '\uE002'
+export const TAG_SEPARATOR = '\uE002'
 
 /** Reads a .docx as a template with the grammar of text templates; problems are named by paragraph. */
 export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
   const parts = withoutPrivateParts(await openDocx(bytes))
-  const texts = Object.keys(parts).filter(isText).sort()
+  const texts = Object.keys(parts).filter(isTextPart).sort()
   for (const [path, part] of Object.entries(parts))
-    if (/^word\/.*\.xml$/i.test(path) && !isText(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
+    if (/^word\/.*\.xml$/i.test(path) && !isTextPart(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
   const reader = new TemplateReader()
   const numbers = { paragraph: 0 }
   const isHidden = hiddenTextPredicate(parts)
-  const removed = new Set<Removed>()
+  const removed = new Set<RemovedContent>()
   for (const path of texts) {
     for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
-    reader.readPart(BETWEEN)
+    reader.readPart(TAG_SEPARATOR)
   }
   reader.finish()
-  return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedKinds.filter((kind) => removed.has(kind)) }
+  return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedContentKinds.filter((kind) => removed.has(kind)) }
 }
 
-function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: IsHidden): Set<Removed> {
+function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: IsHidden): Set<RemovedContent> {
   const read = parseXml(xml)
   const root = read.documentElement!
   assertSize(root)
   assertPlainContent(root)
-  const removed = acceptChanges(root)
+  const removed = acceptTrackedChanges(root)
   // A field may be harmless only together with deleted text.
   if (removed.has('change')) assertPlainContent(root)
   dropBookmarks(root)
-  const placed: PlacedControl[] = []
-  for (const paragraph of allOf(root, 'w:p')) {
+  const placed: PlacedControlTag[] = []
+  for (const paragraph of findDescendants(root, 'w:p')) {
     numbers.paragraph += 1
     joinRuns(paragraph)
     const line = numbers.paragraph
-    if (placed.length + tagsIn(paragraph) > MAX_TAGS) throw refuse('documents.docx_unfolds')
-    const found = tagsOf(paragraph)
-    placed.push(...found.filter(({ run, text }) => isControl(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
+    if (placed.length + countTags(paragraph) > MAX_TAGS) throw docxError('documents.docx_unfolds')
+    const found = findRunTags(paragraph)
+    placed.push(...found.filter(({ run, text }) => isControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
     const left = paragraphText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
-  if (removeHidden(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
+  if (removeHiddenText(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
   for (const [at, tag] of placed.entries()) tag.sign = insertTagSign(tag, at)
-  for (const { line, text } of liftControls(placed)) reader.wrong(line, 'across_parts', text)
+  for (const { line, text } of liftControlTags(placed)) reader.wrong(line, 'across_parts', text)
   for (const [at, piece] of writeXml(read)
     .split(/<\?k (\d+)\?>/)
     .entries()) {
@@ -81,22 +81,22 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
 const MAX_TAGS = 2_000
 const MAX_SIBLINGS = 5_000
 
-function assertSize(root: Parameters<typeof allOf>[0]): void {
+function assertSize(root: Parameters<typeof findDescendants>[0]): void {
   const indexByNode = new Map<unknown, number>()
-  for (const { parentNode } of allOf(root, '*')) {
+  for (const { parentNode } of findDescendants(root, '*')) {
     const count = (indexByNode.get(parentNode) ?? 0) + 1
-    if (count > MAX_SIBLINGS) throw refuse('documents.docx_unfolds')
+    if (count > MAX_SIBLINGS) throw docxError('documents.docx_unfolds')
     indexByNode.set(parentNode, count)
   }
 }
 
 /** Removes bookmarks, which a repeated part would duplicate; those of tables of contents and references stay. */
-function dropBookmarks(root: Parameters<typeof allOf>[0]): void {
+function dropBookmarks(root: Parameters<typeof findDescendants>[0]): void {
   const gone = new Set<string | null>()
-  for (const start of allOf(root, 'w:bookmarkStart'))
+  for (const start of findDescendants(root, 'w:bookmarkStart'))
     if (!/^_(Toc|Ref)/.test(start.getAttribute('w:name') ?? '')) {
       gone.add(start.getAttribute('w:id'))
-      drop(start)
+      removeNode(start)
     }
-  for (const end of allOf(root, 'w:bookmarkEnd')) if (gone.has(end.getAttribute('w:id'))) drop(end)
+  for (const end of findDescendants(root, 'w:bookmarkEnd')) if (gone.has(end.getAttribute('w:id'))) removeNode(end)
 }

@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom'
-import { refuse } from './parts.ts'
+import { docxError } from './parts.ts'
 
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
@@ -14,14 +14,14 @@ export function parseXml(text: string): Document {
       },
     }).parseFromString(withoutInstructions(plain), 'text/xml')
   } catch {
-    throw refuse('documents.docx_broken')
+    throw docxError('documents.docx_broken')
   }
-  if (!read.documentElement) throw refuse('documents.docx_broken')
+  if (!read.documentElement) throw docxError('documents.docx_broken')
   return read
 }
 
 /** Parses a part strictly: warnings, instructions, comments or another root are refused. */
-export function parseStrictly(text: string): Element {
+export function parseXmlStrictly(text: string): Element {
   const plain = text.replace(/^\uFEFF/, '')
   let read: Document
   try {
@@ -31,12 +31,12 @@ export function parseStrictly(text: string): Element {
       },
     }).parseFromString(plain, 'text/xml')
   } catch {
-    throw refuse('documents.docx_broken')
+    throw docxError('documents.docx_broken')
   }
   const isPlain = Array.from(read.childNodes).every(
     ({ nodeType, nodeName }) => nodeType === 1 || nodeType === 3 || (nodeType === 7 && nodeName === 'xml'),
   )
-  if (!read.documentElement || !isPlain) throw refuse('documents.docx_broken')
+  if (!read.documentElement || !isPlain) throw docxError('documents.docx_broken')
   return read.documentElement
 }
 
@@ -57,17 +57,18 @@ function withoutInstructions(text: string): string {
 export const writeXml = (node: Node): string => new XMLSerializer().serializeToString(node)
 
 export const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1
-export const childrenOf = (node: Node): Element[] => Array.from(node.childNodes).filter(isElement)
-export const childOf = (node: Node, name: string): Element | undefined => childrenOf(node).find(({ nodeName }) => nodeName === name)
-export const allOf = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
+export const listChildElements = (node: Node): Element[] => Array.from(node.childNodes).filter(isElement)
+export const findChildElement = (node: Node, name: string): Element | undefined =>
+  listChildElements(node).find(({ nodeName }) => nodeName === name)
+export const findDescendants = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
 
 /** The nearest around a node that has the name. */
-export function around(node: Node, name: string): Element | undefined {
+export function findEnclosingElement(node: Node, name: string): Element | undefined {
   for (let at = node.parentNode; at; at = at.parentNode) if (at.nodeName === name) return at as Element
   return undefined
 }
 
-export const drop = (node: Node) => void node.parentNode?.removeChild(node)
+export const removeNode = (node: Node) => void node.parentNode?.removeChild(node)
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these characters

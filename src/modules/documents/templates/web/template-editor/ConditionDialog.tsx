@@ -7,7 +7,7 @@ import { ConditionFields } from './ConditionFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Wraps the selection in a condition. */
-export function ConditionDialog({
+export function TemplateConditionDialog({
   labels,
   close,
   questions,

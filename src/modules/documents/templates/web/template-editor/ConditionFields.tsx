@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/fields.ts'
 import type { TemplateTag } from '../../rules/tags.ts'
-import { groups } from './entries.ts'
+import { entryGroups } from './entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The subject of a condition and its negation. */
@@ -17,12 +17,12 @@ export function ConditionFields({
   onChange: (tag: TemplateTag & { is: 'if' }) => void
 }) {
   const { p, nameOf } = tagLabels
-  const ofFields = groups.flatMap((group) =>
-    (Object.keys(fields) as FieldName[])
+  const ofFields = entryGroups.flatMap((group) =>
+    (Object.keys(documentFields) as DocumentFieldName[])
       .filter((name) => name.startsWith(`${group}.`))
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
   )
-  const ofLists = (Object.keys(lists) as ListName[]).map((name) => ({
+  const ofLists = (Object.keys(documentLists) as DocumentListName[]).map((name) => ({
     value: name as string,
     label: nameOf(name)!,
     group: p('page.group.lists'),

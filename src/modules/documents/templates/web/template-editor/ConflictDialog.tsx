@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Two users edited one template: the differences, and the choice of a text. */
-export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
+export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
   const p = useTranslate(messages)
   const t = useTranslate(messages)
   const api = useApi(redlineContract)

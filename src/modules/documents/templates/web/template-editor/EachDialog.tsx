@@ -2,15 +2,20 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type ListName, lists } from '../../rules/fields.ts'
+import { type DocumentListName, documentLists } from '../../rules/fields.ts'
 import type { TagLabels } from './tag-labels.ts'
 
-export const listOptions = ({ nameOf }: TagLabels) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
+export const listOptions = ({ nameOf }: TagLabels) =>
+  (Object.keys(documentLists) as DocumentListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
 /** Wraps the selection in a list. */
-export function EachDialog({ labels, close, done }: { labels: TagLabels; close: () => void } & { done: (list: ListName) => void }) {
+export function RepeatListDialog({
+  labels,
+  close,
+  done,
+}: { labels: TagLabels; close: () => void } & { done: (list: DocumentListName) => void }) {
   const { p } = labels
-  const [list, setList] = useState<ListName | null>(null)
+  const [list, setList] = useState<DocumentListName | null>(null)
   return (
     <Dialog
       open

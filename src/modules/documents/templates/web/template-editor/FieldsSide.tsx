@@ -7,18 +7,18 @@ import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
-import type { Defined } from './QuestionDialog.tsx'
+import type { DefinedQuestion } from './QuestionDialog.tsx'
 
 type Props = {
   entries: readonly PageEntry[]
   choose: (entry: PageEntry) => void
-  questions: readonly Defined[]
+  questions: readonly DefinedQuestion[]
   add: () => void
-  edit: (question: Defined) => void
+  edit: (question: DefinedQuestion) => void
 }
 
 /** The fields and questions to insert, with a search. */
-export const FieldsSide = memo(function FieldsSide({ entries, choose, questions, add, edit }: Props) {
+export const FieldsSidebar = memo(function FieldsSidebar({ entries, choose, questions, add, edit }: Props) {
   const p = useTranslate(pageMessages)
   const [search, setSearch] = useState('')
   const found = entries.filter(({ key, label, group }) => !search || matchesSearch(`${label} ${group} ${key}`, search))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { hasBounds, limitsInSource, limitsOf, type TemplateLimits } from '../../rules/limits.ts'
+import { findLimitsInSource, hasLimits, parseLimits, type TemplateLimits } from '../../rules/limits.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Removes characters that limits cannot contain. */
@@ -12,11 +12,11 @@ type Props = Pick<TagLabels, 'p'> & { kind: string; within: string | undefined; 
 
 /** The options of a choice, or minimum and maximum. */
 export function LimitFields({ p, kind, within, onChange }: Props) {
-  const [limits, setLimits] = useState<TemplateLimits>(() => limitsOf(kind, within) ?? {})
+  const [limits, setLimits] = useState<TemplateLimits>(() => parseLimits(kind, within) ?? {})
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
   function change(next: TemplateLimits) {
     setLimits(next)
-    onChange(limitsInSource(next))
+    onChange(findLimitsInSource(next))
   }
   function choose(typed: string) {
     setText(typed)
@@ -25,7 +25,7 @@ export function LimitFields({ p, kind, within, onChange }: Props) {
   }
   if (kind === 'choice')
     return <TextArea name="options" label={p('page.limits.options')} required value={text} onChange={choose} rows={4} maxLength={2000} />
-  if (!hasBounds(kind)) return null
+  if (!hasLimits(kind)) return null
   return (
     <Columns>
       {(['min', 'max'] as const).map((bound) => {

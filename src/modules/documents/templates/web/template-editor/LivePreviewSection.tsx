@@ -1,12 +1,12 @@
 import type { LivePreview } from '#modules/documents/documents/template-preview-contract.ts'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { formatError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import { serviceReceipt } from '../../rules/document-model.ts'
+import { buildServiceReceipt } from '../../rules/document-model.ts'
 import type { LivePreviewState } from './live-preview.ts'
 import './page.css'
 
@@ -21,7 +21,7 @@ export function LivePreviewSection({ looking: { look, failed, script, setScript 
   return (
     <Section title={p('page.look')}>
       <Stack>
-        <FindField
+        <SearchSelectField
           name="look_employee_id"
           label={t('documents.preview_employee')}
           kind="employees"
@@ -121,8 +121,8 @@ function Block({ block, head, newPage }: { block: LivePreview['blocks'][number];
     case 'received':
       return (
         <div className="page-received">
-          <strong>{serviceReceipt.title}</strong>
-          <Lines lines={[serviceReceipt.handed, serviceReceipt.signed]} />
+          <strong>{buildServiceReceipt.title}</strong>
+          <Lines lines={[buildServiceReceipt.handed, buildServiceReceipt.signed]} />
         </div>
       )
     case 'page':

@@ -9,26 +9,34 @@ import { Muted } from '#ui/layout.tsx'
 import { useMedia } from '#ui/state/media.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import { lists } from '../../rules/fields.ts'
-import { limitsInSource } from '../../rules/limits.ts'
-import { tagIn, writtenTag } from '../../rules/tags.ts'
-import { promptsIn, readTemplate, type TemplateProblem } from '../../rules/template.ts'
+import { documentLists } from '../../rules/fields.ts'
+import { findLimitsInSource } from '../../rules/limits.ts'
+import { parseBracedTag, writeTag } from '../../rules/tags.ts'
+import { collectPrompts, parseTemplateText, type TemplateProblem } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
-import { ConditionDialog } from './ConditionDialog.tsx'
-import { EachDialog } from './EachDialog.tsx'
-import { type Engine, type EntryAsking, fieldEntries, itemEntries, lineEntries, type PageEntry, partEntries } from './entries.ts'
-import { FieldsSide } from './FieldsSide.tsx'
-import { type Defined, QuestionDialog } from './QuestionDialog.tsx'
+import { TemplateConditionDialog } from './ConditionDialog.tsx'
+import { RepeatListDialog } from './EachDialog.tsx'
+import {
+  type EntryDialogRequest,
+  fieldEntries,
+  itemEntries,
+  lineEntries,
+  type PageEntry,
+  partEntries,
+  type TemplateEngine,
+} from './entries.ts'
+import { FieldsSidebar } from './FieldsSide.tsx'
+import { type DefinedQuestion, QuestionDialog } from './QuestionDialog.tsx'
 import { SelectedBlock } from './SelectedBlock.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import type { SlashKeys } from './slash.ts'
-import { Toolbar } from './Toolbar.tsx'
+import { TemplateToolbar } from './Toolbar.tsx'
 import { useTagLabels } from './tag-labels.ts'
 import type { DrawnTag } from './views/drawn.ts'
 import './page.css'
 
 type Props = {
-  engine: Engine
+  engine: TemplateEngine
   /** The template that it begins with. */
   source: string
   change: (source: string) => void
@@ -44,27 +52,30 @@ type Props = {
 }
 
 /** The list of the line with the caret. */
-function listAt({ pairsIn, schema }: Engine, { doc, selection: { $from, from } }: EditorState): string | undefined {
+function listAt(
+  { findControlPairs: pairsIn, templateSchema: schema }: TemplateEngine,
+  { doc, selection: { $from, from } }: EditorState,
+): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
-    const tag = node.type === schema.nodes.each ? tagIn(String(node.attrs.source)) : undefined
+    const tag = node.type === schema.nodes.each ? parseBracedTag(String(node.attrs.source)) : undefined
     if (tag?.is === 'each') return tag.list
   }
   const around = pairsIn(doc).pairs.flatMap(({ open, end }) => {
-    const tag = open < from && from <= end ? tagIn(String(doc.nodeAt(open)?.attrs.source)) : undefined
+    const tag = open < from && from <= end ? parseBracedTag(String(doc.nodeAt(open)?.attrs.source)) : undefined
     return tag?.is === 'each' ? [tag.list] : []
   })
   return around.at(-1)
 }
 
 /** The questions of a template: how each is answered, and whether it may be left out. */
-function questionsOf(source: string): Defined[] {
-  const { nodes } = readTemplate(source)
+function questionsOf(source: string): DefinedQuestion[] {
+  const { nodes } = parseTemplateText(source)
   const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
-  return [...promptsIn(nodes)].map(([label, { kind, limits }]) => ({
+  return [...collectPrompts(nodes)].map(([label, { kind, limits }]) => ({
     label,
     kind,
-    within: limitsInSource(limits),
+    within: findLimitsInSource(limits),
     optional: optional.has(label),
   }))
 }
@@ -74,15 +85,15 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const {
     insertInline,
     insertSource,
-    problemsKey,
-    rewriteQuestion,
-    slashIn,
+    problemsPluginKey: problemsKey,
+    rewriteQuestionTags: rewriteQuestion,
+    getSlashState: slashIn,
     slashPlugin,
-    stateOf,
+    createEditorState: stateOf,
     TextSelection,
-    viewsOf,
-    wrapIn,
-    writtenDoc,
+    createNodeViews: viewsOf,
+    wrapSelection: wrapIn,
+    writeDocument: writtenDoc,
   } = engine
   const tagLabels = useTagLabels()
   const { p } = tagLabels
@@ -92,14 +103,14 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const slashKeys = useRef<SlashKeys>({ key: () => false })
   const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: getTranslator(pageMessages)('page.too_much'), life: 6000 }), [])
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
-  const [asking, setAsking] = useState<EntryAsking | { question: Defined }>()
+  const [asking, setAsking] = useState<EntryDialogRequest | { question: DefinedQuestion }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMedia('(min-width: 1280px)')
 
   const output = {
     tag: (rendered: string) => {
       const { is, label } = tagLabels.tell(rendered)
-      const tag = rendered.startsWith('{{') ? tagIn(rendered) : undefined
+      const tag = rendered.startsWith('{{') ? parseBracedTag(rendered) : undefined
       const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
       return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
     },
@@ -214,21 +225,21 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
   const addQuestion = useCallback(() => setAsking('ask'), [])
-  const editQuestion = useCallback((question: Defined) => setAsking({ question }), [])
+  const editQuestion = useCallback((question: DefinedQuestion) => setAsking({ question }), [])
   const slash = !disabled && slashIn(state)
   const side = !disabled && (
-    <FieldsSide entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
+    <FieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
-  function insertPrompt({ label, kind, within, optional }: Defined) {
+  function insertPrompt({ label, kind, within, optional }: DefinedQuestion) {
     setAsking(undefined)
-    const question = writtenTag({ is: 'ask', kind, label, ...(within && { within }) })
+    const question = writeTag({ is: 'ask', kind, label, ...(within && { within }) })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
   }
-  function wrapEach(name: keyof typeof lists) {
+  function wrapEach(name: keyof typeof documentLists) {
     setAsking(undefined)
     const isEmpty = view.current?.state.selection.empty
-    run(isEmpty ? insertSource(listSnippet(name, Object.keys(lists[name])).trim()) : wrapIn({ is: 'each', list: name }))
+    run(isEmpty ? insertSource(listSnippet(name, Object.keys(documentLists[name])).trim()) : wrapIn({ is: 'each', list: name }))
   }
   return (
     <div className="page-columns">
@@ -236,7 +247,15 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
       <div>
         {!disabled && (
           <div className="page-above">
-            <Toolbar engine={engine} state={state} run={run} labels={tagLabels} parts={parts} choose={choose} insertPrompt={setAsking} />
+            <TemplateToolbar
+              engine={engine}
+              state={state}
+              run={run}
+              labels={tagLabels}
+              parts={parts}
+              choose={choose}
+              insertPrompt={setAsking}
+            />
             <SelectedBlock engine={engine} state={state} run={run} labels={tagLabels} questions={labels} list={list} values={values} />
           </div>
         )}
@@ -287,7 +306,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
         />
       )}
       {asking === 'if' && (
-        <ConditionDialog
+        <TemplateConditionDialog
           labels={tagLabels}
           questions={labels}
           close={() => setAsking(undefined)}
@@ -297,7 +316,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
           }}
         />
       )}
-      {asking === 'each' && <EachDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
+      {asking === 'each' && <RepeatListDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { limitsOf } from '../../rules/limits.ts'
+import { parseLimits } from '../../rules/limits.ts'
 import { type PromptKind, promptKinds } from '../../rules/template.ts'
 import { LimitFields } from './LimitFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The definition of a question. */
-export type Defined = { label: string; kind: string; within?: string | undefined; optional: boolean }
+export type DefinedQuestion = { label: string; kind: string; within?: string | undefined; optional: boolean }
 
 /** Removes characters that a tag cannot contain. */
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
@@ -22,7 +22,7 @@ export function QuestionDialog({
   close,
   done,
   defined,
-}: { labels: TagLabels; close: () => void } & { done: (question: Defined) => void; defined?: Defined | undefined }) {
+}: { labels: TagLabels; close: () => void } & { done: (question: DefinedQuestion) => void; defined?: DefinedQuestion | undefined }) {
   const [label, setLabel] = useState(defined?.label ?? '')
   const [kind, setKind] = useState<string>(defined?.kind ?? 'text')
   const [within, setWithin] = useState(defined?.within)
@@ -39,7 +39,7 @@ export function QuestionDialog({
           <Button onClick={close}>{p('page.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!label.trim() || !limitsOf(kind, within)}
+            disabled={!label.trim() || !parseLimits(kind, within)}
             onClick={() => done({ label: label.trim(), kind, within, optional })}
           >
             {p(defined ? 'page.change' : 'page.put', { what: p('page.ask') })}

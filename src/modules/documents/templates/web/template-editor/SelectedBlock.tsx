@@ -4,17 +4,17 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Muted, Row, Stack } from '#ui/layout.tsx'
-import { type FieldName, fields } from '../../rules/fields.ts'
-import { isControl, type TemplateTag, tagIn } from '../../rules/tags.ts'
+import { type DocumentFieldName, documentFields } from '../../rules/fields.ts'
+import { isControlTag, parseBracedTag, type TemplateTag } from '../../rules/tags.ts'
 import { promptKinds } from '../../rules/template.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { listOptions } from './EachDialog.tsx'
-import { type Engine, groups, itemEntries } from './entries.ts'
+import { entryGroups, itemEntries, type TemplateEngine } from './entries.ts'
 import { LimitFields } from './LimitFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
-  engine: Engine
+  engine: TemplateEngine
   state: EditorState
   run: (command: Command) => void
   labels: TagLabels
@@ -28,15 +28,21 @@ const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** The selected element and its actions. */
 export function SelectedBlock({ engine, state, run, labels, questions, list, values }: Props) {
-  const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
+  const {
+    removeNodeAt: removeAt,
+    removeControlPair: removePair,
+    rewriteTagAt: rewriteAt,
+    addElseBranch: turnOtherwise,
+    unwrapNodeAt: unwrapAt,
+  } = engine
   const { p, tell } = labels
   const { selection } = state
   if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
   const { node, from: at } = selection
   const source: string = node.attrs.source
-  const tag: TemplateTag | undefined = source.startsWith('{{') ? tagIn(source) : undefined
+  const tag: TemplateTag | undefined = source.startsWith('{{') ? parseBracedTag(source) : undefined
   const isPart = node.type.name === 'condition' || node.type.name === 'each'
-  const isPair = !isPart && tag !== undefined && isControl(tag)
+  const isPair = !isPart && tag !== undefined && isControlTag(tag)
   const { is, label } = tag ? tell(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
   const write = (to: TemplateTag) => run(rewriteAt(at, to))
   const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
@@ -124,14 +130,14 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           name="label"
           label={p('page.question_label')}
           value={tag.label}
-          onChange={(label) => run(engine.rewriteQuestion(tag.label, { label, kind: tag.kind, within: tag.within }))}
+          onChange={(label) => run(engine.rewriteQuestionTags(tag.label, { label, kind: tag.kind, within: tag.within }))}
         />
         <SelectField
           name="kind"
           label={p('page.question_kind')}
           required
           value={tag.kind}
-          onChange={(kind) => kind && run(engine.rewriteQuestion(tag.label, { label: tag.label, kind }))}
+          onChange={(kind) => kind && run(engine.rewriteQuestionTags(tag.label, { label: tag.label, kind }))}
           options={promptKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
         />
         <LimitFields
@@ -139,7 +145,7 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           p={p}
           kind={tag.kind}
           within={tag.within}
-          onChange={(within) => run(engine.rewriteQuestion(tag.label, { label: tag.label, kind: tag.kind, within }))}
+          onChange={(within) => run(engine.rewriteQuestionTags(tag.label, { label: tag.label, kind: tag.kind, within }))}
         />
       </Columns>
     )
@@ -169,9 +175,9 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
     )
   if (tag.is !== 'field') return null
   const items = itemEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
-  const all = groups.flatMap((group) =>
-    (Object.keys(fields) as FieldName[])
-      .filter((name) => name.startsWith(`${group}.`) && fields[name].kind !== 'flag')
+  const all = entryGroups.flatMap((group) =>
+    (Object.keys(documentFields) as DocumentFieldName[])
+      .filter((name) => name.startsWith(`${group}.`) && documentFields[name].kind !== 'flag')
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
   )
   return (

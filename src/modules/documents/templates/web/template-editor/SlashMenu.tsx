@@ -4,11 +4,11 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
-import type { Slash, SlashKeys } from './slash.ts'
+import type { SlashKeys, SlashState } from './slash.ts'
 
 type Props = {
   view: EditorView
-  slash: Slash
+  slash: SlashState
   entries: readonly PageEntry[]
   keys: RefObject<SlashKeys>
   choose: (entry: PageEntry) => void

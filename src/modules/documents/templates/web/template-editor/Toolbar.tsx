@@ -3,22 +3,22 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
-import type { Engine, EntryAsking, PageEntry } from './entries.ts'
+import type { EntryDialogRequest, PageEntry, TemplateEngine } from './entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
-  engine: Engine
+  engine: TemplateEngine
   state: EditorState
   run: (command: Command) => void
   labels: TagLabels
   parts: readonly PageEntry[]
   choose: (entry: PageEntry) => void
-  insertPrompt: (what: EntryAsking) => void
+  insertPrompt: (what: EntryDialogRequest) => void
 }
 
 /** The kind of the line, bold, insertion and undo. */
-export function Toolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
-  const { schema, setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
+export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
+  const { templateSchema: schema, setLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
   const type = lineTypes.find((one) => schema.nodes[one] === $from.parent.type)
   const bold = schema.marks.bold!

@@ -5,38 +5,38 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { isControl, tagIn } from '../../rules/tags.ts'
+import { isControlTag, parseBracedTag } from '../../rules/tags.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { tagNode } from './commands/insert.ts'
-import { lineBehind, newLine, setLine } from './commands/lines.ts'
-import { deleteControl, pairsIn } from './commands/pairs.ts'
-import { choosePart } from './commands/parts.ts'
-import { PASTED, pasteSource } from './commands/paste.ts'
-import { isTooMuch, MAX_PASTED_HTML, sourceOfHtml, sourceOfText } from './pasted.ts'
-import { docOf, schema, writtenDoc } from './schema.ts'
+import { insertLineAfter, insertNewLine, setLineType } from './commands/lines.ts'
+import { deleteControl, findControlPairs } from './commands/pairs.ts'
+import { selectPart } from './commands/parts.ts'
+import { PASTE_META, pasteTemplateSource } from './commands/paste.ts'
+import { exceedsPasteLimit, htmlToSource, MAX_PASTED_HTML, textToSource } from './pasted.ts'
+import { parseDocument, templateSchema, writeDocument } from './schema.ts'
 
-const { nodes, marks } = schema
+const { nodes, marks } = templateSchema
 
 /** A problem that is shown at its place. */
 export type TemplateProblemText = { problem: TemplateProblem; text: string }
-export const problemsKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
+export const problemsPluginKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({
-  key: problemsKey,
+  key: problemsPluginKey,
   state: {
     init: () => ({ problems: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
     apply(tr, { problems, set }) {
-      const now = tr.getMeta(problemsKey) as readonly TemplateProblemText[] | undefined
+      const now = tr.getMeta(problemsPluginKey) as readonly TemplateProblemText[] | undefined
       if (now) return { problems: now, set: marked(tr.doc, now) }
       return { problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
   },
-  props: { decorations: (state) => problemsKey.getState(state)?.set },
+  props: { decorations: (state) => problemsPluginKey.getState(state)?.set },
 })
 
 function marked(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
   if (problems.length === 0) return DecorationSet.empty
-  const { places } = writtenDoc(doc)
+  const { places } = writeDocument(doc)
   const found = problems.flatMap(({ problem: { line }, text }) => {
     // The smallest part that the line is of.
     const place = places
@@ -60,15 +60,15 @@ const grounds = new Plugin<DecorationSet>({
   },
   // The rest of a condition whose part was deleted is removed too.
   appendTransaction(changes, before, { doc, tr }) {
-    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTED)) || pairsIn(before.doc).alone.length) return null
-    const { alone } = pairsIn(doc)
+    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTE_META)) || findControlPairs(before.doc).alone.length) return null
+    const { alone } = findControlPairs(doc)
     for (const at of alone.toReversed()) tr.delete(at, at + 1)
     return alone.length ? tr : null
   },
 })
 
 function groundOf(doc: Node): DecorationSet {
-  const { pairs, alone } = pairsIn(doc)
+  const { pairs, alone } = findControlPairs(doc)
   return DecorationSet.create(doc, [
     ...pairs.map(({ open, end, depth }) =>
       Decoration.inline(open, end + 1, { class: `page-within${depth > 0 ? ' page-within-deep' : ''}` }),
@@ -79,9 +79,9 @@ function groundOf(doc: Node): DecorationSet {
 
 /** A typed `{{…}}` becomes a tag; a begin tag gets its end. */
 const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
-  const tag = tagIn(match[0])
+  const tag = parseBracedTag(match[0])
   if (tag.is === 'else' || tag.is === 'end') return null
-  const made = isControl(tag) ? [tagNode(match[0]), tagNode('{{end}}')] : [tagNode(match[0])]
+  const made = isControlTag(tag) ? [tagNode(match[0]), tagNode('{{end}}')] : [tagNode(match[0])]
   const tr = state.tr.replaceWith(start, end, made)
   return tr.setSelection(TextSelection.create(tr.doc, start + 1))
 })
@@ -109,17 +109,17 @@ const keys = {
   'Mod-y': redo,
   'Shift-Mod-z': redo,
   'Mod-b': toggleMark(marks.bold!),
-  'Mod-Alt-0': setLine('paragraph'),
-  'Mod-Alt-1': setLine('title'),
-  'Mod-Alt-2': setLine('heading'),
-  'Mod-Alt-3': setLine('bullet'),
-  'Mod-Alt-4': setLine('number'),
-  'Mod-Enter': lineBehind,
-  Enter: newLine,
-  'Shift-Enter': newLine,
+  'Mod-Alt-0': setLineType('paragraph'),
+  'Mod-Alt-1': setLineType('title'),
+  'Mod-Alt-2': setLineType('heading'),
+  'Mod-Alt-3': setLineType('bullet'),
+  'Mod-Alt-4': setLineType('number'),
+  'Mod-Enter': insertLineAfter,
+  Enter: insertNewLine,
+  'Shift-Enter': insertNewLine,
   Backspace: chainCommands(undoInputRule, deleteControl(-1), plainAtStart),
   Delete: deleteControl(1),
-  Escape: choosePart,
+  Escape: selectPart,
 }
 
 /** Backspace at the start of a heading or item makes it a paragraph first. */
@@ -127,12 +127,12 @@ function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): bo
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
   if ($from.parent.type === nodes.paragraph || $from.parent.type === nodes.signed) return false
-  return setLine('paragraph')(state, dispatch)
+  return setLineType('paragraph')(state, dispatch)
 }
 
-export type Within = { tooMuch: () => void }
+export type EditorContext = { tooMuch: () => void }
 
-const pasting = ({ tooMuch }: Within) =>
+const pasting = ({ tooMuch }: EditorContext) =>
   new Plugin({
     props: {
       handlePaste(view, event) {
@@ -140,23 +140,23 @@ const pasting = ({ tooMuch }: Within) =>
         const text = event.clipboardData?.getData('text/plain') ?? ''
         // Content that was cut from such a page stays as it was.
         if (html.includes('data-pm-slice')) return false
-        const source = html && html.length <= MAX_PASTED_HTML ? sourceOfHtml(html) : sourceOfText(text)
-        if (isTooMuch(source) || isTooMuch(text)) tooMuch()
-        else if (source.trim()) pasteSource(source)(view.state, view.dispatch)
+        const source = html && html.length <= MAX_PASTED_HTML ? htmlToSource(html) : textToSource(text)
+        if (exceedsPasteLimit(source) || exceedsPasteLimit(text)) tooMuch()
+        else if (source.trim()) pasteTemplateSource(source)(view.state, view.dispatch)
         return true
       },
       // Files and pictures are none of a template.
       handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
       clipboardTextSerializer: (slice) => {
         const doc = nodes.doc!.createAndFill(null, slice.content)
-        return doc ? writtenDoc(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
+        return doc ? writeDocument(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
       },
     },
   })
 
 /** The editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
-export function stateOf(source: string, within: Within, more: readonly Plugin[] = []): EditorState {
-  const doc = docOf(source)
+export function createEditorState(source: string, within: EditorContext, more: readonly Plugin[] = []): EditorState {
+  const doc = parseDocument(source)
   const selection = Selection.findFrom(doc.resolve(0), 1, true)
   return EditorState.create({
     doc,

@@ -1,20 +1,21 @@
 import type { Command } from 'prosemirror-state'
-import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/fields.ts'
 import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The editor library, loaded on demand. */
-export type Engine = typeof import('./engine.ts')
+export type TemplateEngine = typeof import('./engine.ts')
 
 /** The dialog before an insertion. */
-export type EntryAsking = 'ask' | 'if' | 'each'
+export type EntryDialogRequest = 'ask' | 'if' | 'each'
 /** An element to insert, directly or after a dialog. */
-export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { prompt: EntryAsking })
+export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { prompt: EntryDialogRequest })
 
-export type Guard = 'employees.sensitive' | 'pay.read'
-export const guardOf = (name: string): Guard | undefined => (fields as Record<string, { needs?: Guard }>)[name]?.needs
+export type FieldPermission = 'employees.sensitive' | 'pay.read'
+export const findFieldPermission = (name: string): FieldPermission | undefined =>
+  (documentFields as Record<string, { needs?: FieldPermission }>)[name]?.needs
 
-export const groups = [
+export const entryGroups = [
   'employee',
   'employment',
   'terms',
@@ -32,19 +33,23 @@ export const groups = [
   'document',
   'law',
 ] as const
-export type EntryGroup = (typeof groups)[number]
+export type EntryGroup = (typeof entryGroups)[number]
 const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EntryGroup
 
 /** All fields with their values for the employee in the preview. */
 export function fieldEntries(
-  { insertInline }: Engine,
+  { insertInline }: TemplateEngine,
   { p, nameOf }: TagLabels,
   values: Readonly<Record<string, string>> | undefined,
 ): PageEntry[] {
-  return groups
-    .flatMap((group) => (Object.keys(fields) as FieldName[]).filter((name) => groupOf(name) === group && fields[name].kind !== 'flag'))
+  return entryGroups
+    .flatMap((group) =>
+      (Object.keys(documentFields) as DocumentFieldName[]).filter(
+        (name) => groupOf(name) === group && documentFields[name].kind !== 'flag',
+      ),
+    )
     .map((name) => {
-      const guard = guardOf(name)
+      const guard = findFieldPermission(name)
       const value = values && (values[name] ?? p('page.no_value'))
       const note = [guard && p(`page.guarded.${guard}`), value].filter(Boolean).join(' · ')
       return {
@@ -58,8 +63,8 @@ export function fieldEntries(
 }
 
 /** The fields of the list with the caret. */
-export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagLabels, list: string | undefined): PageEntry[] =>
-  Object.keys(list && Object.hasOwn(lists, list) ? lists[list as ListName] : {}).map((item) => ({
+export const itemEntries = ({ insertInline }: TemplateEngine, { nameOf }: TagLabels, list: string | undefined): PageEntry[] =>
+  Object.keys(list && Object.hasOwn(documentLists, list) ? documentLists[list as DocumentListName] : {}).map((item) => ({
     key: `item.${item}`,
     label: nameOf(`item.${item}`)!,
     group: nameOf(list!)!,
@@ -75,7 +80,7 @@ const sources: Record<ShapeType | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function partEntries({ insertInline, insertSource }: Engine, { p }: TagLabels): PageEntry[] {
+export function partEntries({ insertInline, insertSource }: TemplateEngine, { p }: TagLabels): PageEntry[] {
   const group = p('page.parts')
   return [
     { key: 'ask', label: p('page.ask'), group, prompt: 'ask' },
@@ -91,5 +96,5 @@ export function partEntries({ insertInline, insertSource }: Engine, { p }: TagLa
   ]
 }
 
-export const lineEntries = ({ setLine }: Engine, { p }: TagLabels): PageEntry[] =>
+export const lineEntries = ({ setLineType: setLine }: TemplateEngine, { p }: TagLabels): PageEntry[] =>
   lineTypes.map((type: LineType) => ({ key: type, label: p(`page.line.${type}`), group: p('page.line'), run: setLine(type) }))

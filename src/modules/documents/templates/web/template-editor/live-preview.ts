@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Script } from '#modules/documents/documents/contract.ts'
+import type { DocumentScript } from '#modules/documents/documents/contract.ts'
 import { type LivePreview, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 
@@ -9,15 +9,15 @@ const DEBOUNCE_MS = 150
 export type LivePreviewState = {
   look: LivePreview | undefined
   failed: Error | undefined
-  script: Script
-  setScript: (script: Script) => void
+  script: DocumentScript
+  setScript: (script: DocumentScript) => void
 }
 
 /** The preview during editing, loaded after each pause; only the last answer counts. */
 export function useLivePreview(query: { title: string; source: string; employee: number | null; isWell: boolean }): LivePreviewState {
   const { title, source, employee, isWell } = query
   const api = useApi(templatePreviewContract)
-  const [script, setScript] = useState<Script>('latin')
+  const [script, setScript] = useState<DocumentScript>('latin')
   const [answer, setAnswer] = useState<{ look?: LivePreview; failed?: Error }>({})
   useEffect(() => {
     if (employee === null || !isWell || !title.trim()) return

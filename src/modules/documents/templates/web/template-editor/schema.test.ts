@@ -2,65 +2,65 @@ import assert from 'node:assert/strict'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
-import { readTemplate } from '../../rules/template.ts'
-import { pairsIn, removePair } from './commands/pairs.ts'
-import { choosePart } from './commands/parts.ts'
-import { pasteSource } from './commands/paste.ts'
-import { rewriteQuestion } from './commands/tags.ts'
-import { unwrapAt, wrapIn } from './commands/wrap.ts'
-import { docOf, writtenDoc } from './schema.ts'
+import { parseTemplateText } from '../../rules/template.ts'
+import { findControlPairs, removeControlPair } from './commands/pairs.ts'
+import { selectPart } from './commands/parts.ts'
+import { pasteTemplateSource } from './commands/paste.ts'
+import { rewriteQuestionTags } from './commands/tags.ts'
+import { unwrapNodeAt, wrapSelection } from './commands/wrap.ts'
+import { parseDocument, writeDocument } from './schema.ts'
 
 /** The result of a command on a template with a selection. */
 function after(source: string, command: Parameters<typeof run>[1], from = 1, to = from): string {
-  const state = EditorState.create({ doc: docOf(source) })
+  const state = EditorState.create({ doc: parseDocument(source) })
   return run(state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to))), command)
 }
 function run(state: EditorState, command: (state: EditorState, dispatch: (tr: EditorState['tr']) => void) => boolean): string {
   let next = state
   assert.ok(command(state, (tr) => void (next = state.apply(tr))))
   next.doc.check()
-  return writtenDoc(next.doc).source
+  return writeDocument(next.doc).source
 }
 
 test('the editor holds every shipped template, and writes it letter for letter', () => {
   for (const { code, source } of builtinTemplates) {
-    const doc = docOf(source)
+    const doc = parseDocument(source)
     doc.check()
-    assert.equal(writtenDoc(doc).source, source, code)
-    assert.deepEqual(pairsIn(doc).alone, [], code)
+    assert.equal(writeDocument(doc).source, source, code)
+    assert.deepEqual(findControlPairs(doc).alone, [], code)
   }
 })
 
 test('a condition is put around lines and around words, and goes without them', () => {
-  const lines = after('Prvi.\n\nDrugi.\n\nTreći.\n', wrapIn({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }), 8, 18)
+  const lines = after('Prvi.\n\nDrugi.\n\nTreći.\n', wrapSelection({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }), 8, 18)
   assert.equal(lines, 'Prvi.\n\n{{if not pay.is_net}}\nDrugi.\n\nTreći.\n{{end}}\n')
-  assert.deepEqual(readTemplate(lines).problems, [])
-  const wrapped = after('Plata neto sada.', wrapIn({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
+  assert.deepEqual(parseTemplateText(lines).problems, [])
+  const wrapped = after('Plata neto sada.', wrapSelection({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
   assert.equal(wrapped, 'Plata {{if ask: Neto}}neto{{end}} sada.')
   const condition = 'A\n{{if pay.is_net}}\nB\n{{else}}\nC\n{{end}}\nD\n'
-  assert.equal(after(condition, unwrapAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
-  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removePair(3, false)), 'a bc d')
-  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removePair(3, true)), 'a  d')
+  assert.equal(after(condition, unwrapNodeAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlPair(3, false)), 'a bc d')
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlPair(3, true)), 'a  d')
 })
 
 test('a question is renamed wherever it stands, in conditions too; its amount in words stays in words', () => {
   const source = '{{if ask: Iznos}}\n{{ask amount: Iznos}} ({{ask words: Iznos}})\n{{end}}\n{{ask: Drugo}}'
   assert.equal(
-    after(source, rewriteQuestion('Iznos', { label: 'Suma', kind: 'amount' }), 3),
+    after(source, rewriteQuestionTags('Iznos', { label: 'Suma', kind: 'amount' }), 3),
     '{{if ask: Suma}}\n{{ask amount: Suma}} ({{ask words: Suma}})\n{{end}}\n{{ask: Drugo}}',
   )
 })
 
 test('by the keyboard the part around the caret is chosen, and then the one around that', () => {
   const source = 'A\n\n{{if pay.is_net}}\n{{each changes}}\n- {{item.what}}\n{{end}}\n{{end}}\n'
-  const state = EditorState.create({ doc: docOf(source) })
+  const state = EditorState.create({ doc: parseDocument(source) })
   const picked: string[] = []
   let next = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 7)))
-  while (choosePart(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
+  while (selectPart(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
   assert.deepEqual(picked, ['each', 'condition'])
 })
 
 test('what is pasted within a line stays in it, and what has lines of its own brings them', () => {
-  assert.equal(after('Jedan dva', pasteSource('tri {{employee.full_name}} '), 7), 'Jedan tri {{employee.full_name}} dva')
-  assert.equal(after('Jedan dva', pasteSource('## Deo\n\n- x\n- y'), 6, 10), 'Jedan\n\n## Deo\n\n- x\n- y')
+  assert.equal(after('Jedan dva', pasteTemplateSource('tri {{employee.full_name}} '), 7), 'Jedan tri {{employee.full_name}} dva')
+  assert.equal(after('Jedan dva', pasteTemplateSource('## Deo\n\n- x\n- y'), 6, 10), 'Jedan\n\n## Deo\n\n- x\n- y')
 })

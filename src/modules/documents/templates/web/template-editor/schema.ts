@@ -1,7 +1,7 @@
 import { type DOMOutputSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
-import type { Page, PageNode } from '../../rules/page/page.ts'
-import { readPage } from '../../rules/page/read.ts'
-import { type WrittenPage, writePlaced } from '../../rules/page/write.ts'
+import type { PageNode, TemplatePage } from '../../rules/page/page.ts'
+import { parseTemplatePage } from '../../rules/page/read.ts'
+import { type WrittenPage, writePageWithPlaces } from '../../rules/page/write.ts'
 
 const before = { before: { default: null } }
 const line = (tag: string, className: string): NodeSpec => ({
@@ -25,7 +25,7 @@ const ended = { ...before, source: { default: '' }, end: { default: '{{end}}' },
 const sourceOf = ({ dataset: { source = '' } }: HTMLElement) => /^\{\{[^{}\n]*\}\}$/.test(source) && { source }
 
 /** The schema of the editor: the elements of a document. */
-export const schema = new Schema({
+export const templateSchema = new Schema({
   nodes: {
     doc: { content: 'block+', attrs: { head: { default: '' }, tail: { default: '' } } },
     paragraph: line('p', 'page-paragraph'),
@@ -103,14 +103,14 @@ export const schema = new Schema({
   },
 })
 
-export const docOf = (source: string): Node => Node.fromJSON(schema, readPage(source))
+export const parseDocument = (source: string): Node => Node.fromJSON(templateSchema, parseTemplatePage(source))
 
 /** The document as a tree with the same nodes. */
-const pageOf = (doc: Node): Page => doc.toJSON() as Page
-export const writtenDoc = (doc: Node): WrittenPage => writePlaced(pageOf(doc))
+const pageOf = (doc: Node): TemplatePage => doc.toJSON() as TemplatePage
+export const writeDocument = (doc: Node): WrittenPage => writePageWithPlaces(pageOf(doc))
 
 /** Nodes from pasted source with default spacing. */
-export function nodesOf(source: string): Node[] {
+export function parseNodes(source: string): Node[] {
   const forgotten = (node: PageNode): PageNode => {
     const bare = { ...node, attrs: { ...node.attrs, before: null, ...('beforeEnd' in node.attrs && { beforeEnd: null }) } } as PageNode
     if (bare.type === 'each') return { ...bare, content: bare.content.map(forgotten) }
@@ -122,5 +122,5 @@ export function nodesOf(source: string): Node[] {
     }))
     return { ...bare, content } as PageNode
   }
-  return readPage(source).content.map((node) => Node.fromJSON(schema, forgotten(node)))
+  return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateSchema, forgotten(node)))
 }

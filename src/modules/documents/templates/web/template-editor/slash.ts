@@ -1,15 +1,15 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 
 /** The text after a slash, and its position. */
-export type Slash = { from: number; to: number; query: string }
+export type SlashState = { from: number; to: number; query: string }
 /** The key handler of an open menu; returns whether it handled the key. */
 export type SlashKeys = { key: (key: string) => boolean }
 
-const slashKey = new PluginKey<{ slash: Slash | undefined; shut: number | undefined }>('slash')
+const slashKey = new PluginKey<{ slash: SlashState | undefined; shut: number | undefined }>('slash')
 
 /** A slash at the begin of a word opens the menu. Escape closes it for that slash. */
 export const slashPlugin = (menu: SlashKeys) =>
-  new Plugin<{ slash: Slash | undefined; shut: number | undefined }>({
+  new Plugin<{ slash: SlashState | undefined; shut: number | undefined }>({
     key: slashKey,
     state: {
       init: () => ({ slash: undefined, shut: undefined }),
@@ -38,4 +38,4 @@ export const slashPlugin = (menu: SlashKeys) =>
     },
   })
 
-export const slashIn = (state: Parameters<typeof slashKey.getState>[0]): Slash | undefined => slashKey.getState(state)?.slash
+export const getSlashState = (state: Parameters<typeof slashKey.getState>[0]): SlashState | undefined => slashKey.getState(state)?.slash

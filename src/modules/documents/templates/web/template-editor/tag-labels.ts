@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import { fieldOf, listOf } from '../../rules/fields.ts'
-import { type TemplateTag, tagIn } from '../../rules/tags.ts'
+import { findDocumentField, findDocumentList } from '../../rules/fields.ts'
+import { parseBracedTag, type TemplateTag } from '../../rules/tags.ts'
 import { promptKinds } from '../../rules/template.ts'
 
 /** Labels of tags and conditions in the language of the user interface. */
@@ -15,14 +15,14 @@ export function useTagLabels() {
       f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)
     const subjectOf = ({ of, what }: TemplateTag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
     const sentenceOf = (tag: TemplateTag & { is: 'if' }) => {
-      const isFlag = tag.of === 'field' && fieldOf(tag.what)?.kind === 'flag'
-      const about = tag.of === 'ask' ? '_ask' : isFlag ? '_flag' : listOf(tag.what) ? '_list' : ''
+      const isFlag = tag.of === 'field' && findDocumentField(tag.what)?.kind === 'flag'
+      const about = tag.of === 'ask' ? '_ask' : isFlag ? '_flag' : findDocumentList(tag.what) ? '_list' : ''
       return p(`page.tell.if${tag.not ? '_not' : ''}${about}`, { what: subjectOf(tag) })
     }
     /** The kind and label of a tag. */
     const tell = (source: string): { is: string; label: string } => {
       if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
-      const tag = tagIn(source)
+      const tag = parseBracedTag(source)
       if (tag.is === 'if') return { is: tag.is, label: sentenceOf(tag) }
       if (tag.is === 'each') return { is: tag.is, label: p('page.tell.each', { what: nameOf(tag.list) ?? tag.list }) }
       if (tag.is === 'gender') return { is: tag.is, label: `${tag.he} / ${tag.she}` }
@@ -33,7 +33,7 @@ export function useTagLabels() {
       }
       if (tag.is === 'else' || tag.is === 'end') return { is: tag.is, label: p(`page.tell.${tag.is}`) }
       const label = nameOf(tag.name)
-      return label === undefined || (fieldOf(tag.name) === undefined && !tag.name.startsWith('item.'))
+      return label === undefined || (findDocumentField(tag.name) === undefined && !tag.name.startsWith('item.'))
         ? { is: 'odd', label: source }
         : { is: tag.is, label }
     }

@@ -6,7 +6,7 @@ import { PartView } from './views/part-view.ts'
 import { ShapeView } from './views/shape-view.ts'
 import { TagView } from './views/tag-view.ts'
 
-export const viewsOf = (of: DrawnTag) => ({
+export const createNodeViews = (of: DrawnTag) => ({
   tag: (node: Node) => new TagView(node, of),
   condition: (node: Node, view: EditorView, at: () => number | undefined) => new PartView(node, view, at, of),
   each: (node: Node, view: EditorView, at: () => number | undefined) => new PartView(node, view, at, of),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
+import { DocumentVersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -11,11 +11,11 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
-import { useTemplateUse } from './template-usage.ts'
+import { useTemplateUsage } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
 const TemplateDocuments = lazy(async () => ({
@@ -31,7 +31,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [uploading, setUploading] = useState(false)
-  const more = useTemplateUse(template)
+  const more = useTemplateUsage(template)
   const id = template.id!
   const version = { document_template_id: id, document_template_version_id: template.versions[0]!.id }
   const docx = template.docx!
@@ -44,7 +44,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
   )
   async function copy(text: string) {
     await navigator.clipboard?.writeText(text)
-    showToast({ severity: 'success', summary: t('documents.copied', { text: verbatim(text.trim()) }), life: 3000 })
+    showToast({ severity: 'success', summary: t('documents.copied', { text: verbatimText(text.trim()) }), life: 3000 })
   }
   return (
     <PageFrame
@@ -101,7 +101,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
           {may('employees.read') && <PreviewSection format="docx" preview={(input) => api.previewTemplateDocx({ ...version, ...input })} />}
           <Suspense>{may('employees.read') && <TestRunSection of={{ document_template_id: id }} />}</Suspense>
           <Suspense>{may('employees.write') && <TemplateDocuments template={template} />}</Suspense>
-          <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
+          <DocumentVersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </Stack>
       </div>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>

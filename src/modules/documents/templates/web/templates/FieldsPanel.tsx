@@ -3,9 +3,9 @@ import { messages } from '#modules/documents/documents/messages/index.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
-import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
-import { listSnippet, type Snippet, snippets } from './snippets.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/fields.ts'
+import { listSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
 
 type Entry = { key: string; label: string; sample: string; text: string }
 
@@ -14,8 +14,8 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
   const t = useTranslate(messages)
   const f = useTranslate(messages)
   const [search, setSearch] = useState('')
-  const named = (Object.keys(fields) as FieldName[]).map((name): Entry => {
-    const isFlag = fields[name].kind === 'flag'
+  const named = (Object.keys(documentFields) as DocumentFieldName[]).map((name): Entry => {
+    const isFlag = documentFields[name].kind === 'flag'
     return {
       key: name,
       label: f(`documents.field.${name}`),
@@ -23,20 +23,20 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
     }
   })
-  const listed = (Object.keys(lists) as ListName[]).map(
+  const listed = (Object.keys(documentLists) as DocumentListName[]).map(
     (name): Entry => ({
       key: name,
       label: f(`documents.list.${name}`),
       sample: `each ${name}`,
-      text: listSnippet(name, Object.keys(lists[name])),
+      text: listSnippet(name, Object.keys(documentLists[name])),
     }),
   )
   // In Word a list is pasted in pieces into the cells of a row.
-  const pieces = (Object.keys(lists) as ListName[]).map((name) => ({
+  const pieces = (Object.keys(documentLists) as DocumentListName[]).map((name) => ({
     name,
     entries: [
       { key: `${name} each`, label: t('documents.docx_list_start'), sample: `each ${name}`, text: `{{each ${name}}}` },
-      ...Object.keys(lists[name]).map((item): Entry => {
+      ...Object.keys(documentLists[name]).map((item): Entry => {
         const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
         return { key: `${name} ${item}`, label, sample: `item.${item}`, text: `{{item.${item}}}` }
       }),
@@ -44,13 +44,13 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
     ],
   }))
   // Elements with @ exist in text templates only.
-  const offered = (Object.keys(snippets) as Snippet[]).filter((name) => !copies || !snippets[name].includes('@'))
+  const offered = (Object.keys(templateSnippets) as TemplateSnippet[]).filter((name) => !copies || !templateSnippets[name].includes('@'))
   const parts = offered.map(
     (name): Entry => ({
       key: name,
       label: t(`documents.snippet.${name}`),
-      sample: snippets[name].trim(),
-      text: snippets[name],
+      sample: templateSnippets[name].trim(),
+      text: templateSnippets[name],
     }),
   )
   const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || matchesSearch(`${label} ${sample}`, search))
@@ -88,7 +88,7 @@ function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text:
           <button
             type="button"
             onClick={() => insert(text)}
-            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatim(`${label} ${sample}`) })}
+            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatimText(`${label} ${sample}`) })}
           >
             {label} <Muted>{sample}</Muted>
           </button>

@@ -1,13 +1,13 @@
-import type { Script } from '#modules/documents/documents/contract.ts'
+import type { DocumentScript } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Format, formats } from '../../rules/format.ts'
+import { type DocumentFormat, documentFormats } from '../../rules/format.ts'
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void }
 
 /** The format of the document. */
-export function FormatField({ value, onChange }: Props<Format>) {
+export function FormatField({ value, onChange }: Props<DocumentFormat>) {
   const t = useTranslate(messages)
   return (
     <RadioField
@@ -15,13 +15,13 @@ export function FormatField({ value, onChange }: Props<Format>) {
       label={t('documents.format')}
       value={value}
       onChange={(format) => format && onChange(format)}
-      options={formats.map((format) => ({ value: format, label: t(`documents.format.${format}`) }))}
+      options={documentFormats.map((format) => ({ value: format, label: t(`documents.format.${format}`) }))}
     />
   )
 }
 
 /** The default script; the other one is available too. */
-export function ScriptField({ value, onChange }: Props<Script>) {
+export function ScriptField({ value, onChange }: Props<DocumentScript>) {
   const t = useTranslate(messages)
   return (
     <RadioField

@@ -12,10 +12,10 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { kinds } from '../../builtin/template-parts.ts'
-import { abouts } from '../../rules/fields.ts'
+import { templateKinds } from '../../builtin/template-parts.ts'
+import { documentSubjectKinds } from '../../rules/fields.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
-import { starter } from './snippets.ts'
+import { newTemplateSource } from './snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })
 const newDocx = documentsContract.uploadTemplate.input
@@ -32,7 +32,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
     initial: { kind: 'certificate', about: 'employment' },
     send: async ({ file, ...values }) => {
       if (made === 'docx') return api.uploadTemplate({ ...values, file })
-      const source = from ? (await api.getTemplate({ code: from })).data.source : starter
+      const source = from ? (await api.getTemplate({ code: from })).data.source : newTemplateSource
       return api.createTemplate({ ...values, source })
     },
     refresh: [['documents']],
@@ -48,12 +48,12 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
             <SelectField
               {...form.field('kind')}
               label={t('documents.kind_of')}
-              options={kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) }))}
+              options={templateKinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) }))}
             />
             <SelectField
               {...form.field('about')}
               label={t('documents.about_of')}
-              options={abouts.map((about) => ({ value: about, label: t(`documents.about.${about}`) }))}
+              options={documentSubjectKinds.map((about) => ({ value: about, label: t(`documents.about.${about}`) }))}
             />
           </Columns>
           <TextField {...form.field('article')} label={t('documents.article')} maxLength={200} />

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { Script } from '#modules/documents/documents/contract.ts'
+import type { DocumentScript } from '#modules/documents/documents/contract.ts'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import type { Format } from '../../rules/format.ts'
+import type { DocumentFormat } from '../../rules/format.ts'
 import { FormatField } from './FormatField.tsx'
 
-type PreviewInput = { employee_id: number; script: Script; format: Format }
+type PreviewInput = { employee_id: number; script: DocumentScript; format: DocumentFormat }
 type Props = {
   preview: (query: PreviewInput) => Promise<Blob>
-  format?: Format
+  format?: DocumentFormat
   disabled?: boolean
   /** The employee, if chosen elsewhere. */
   employee?: number | null
@@ -28,11 +28,11 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
   const p = useTranslate(messages)
   const [employeeId, setEmployeeId] = useState<number | null>(null)
   const employee = input === undefined ? employeeId : input
-  const [format, setFormat] = useState<Format>(usual)
-  const preview = useApiMutation(async (script: Script) =>
+  const [format, setFormat] = useState<DocumentFormat>(usual)
+  const preview = useApiMutation(async (script: DocumentScript) =>
     saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
-  const button = (script: Script) => (
+  const button = (script: DocumentScript) => (
     <Button
       small
       icon={IconEye}
@@ -47,7 +47,7 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
     <Section title={input === undefined ? t('documents.preview_on') : p('page.files')}>
       <Stack>
         {input === undefined && (
-          <FindField
+          <SearchSelectField
             name="employee_id"
             label={t('documents.preview_employee')}
             kind="employees"

@@ -14,7 +14,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
@@ -80,7 +80,7 @@ export function TemplatesTab() {
         keyOf={({ code }) => code}
         nameOf={({ title }) => t.data(title)}
         searchLabel={t('documents.search_templates')}
-        empty={<Empty title={t('documents.no_templates')} />}
+        empty={<EmptyState title={t('documents.no_templates')} />}
       />
       {adding && <NewTemplateDialog templates={all.data ?? []} close={() => setAdding(false)} />}
     </PageFrame>

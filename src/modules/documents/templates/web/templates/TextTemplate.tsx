@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
+import { DocumentVersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
@@ -14,14 +14,14 @@ import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import type { About } from '../../rules/fields.ts'
-import { readTemplate } from '../../rules/template.ts'
+import type { DocumentSubjectKind } from '../../rules/fields.ts'
+import { parseTemplateText } from '../../rules/template.ts'
 import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
 import { useLivePreview } from '../template-editor/live-preview.ts'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
-import { useTemplateUse } from './template-usage.ts'
+import { useTemplateUsage } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
 /** The editor, and its library in a file beside. */
@@ -34,7 +34,7 @@ const PageEditor = lazy(async () => {
 })
 
 /** The list of clauses is long, so it is loaded on demand. */
-const ConflictDialog = lazy(async () => ({ default: (await import('../template-editor/ConflictDialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('../template-editor/ConflictDialog.tsx')).TemplateConflictDialog }))
 const TemplateRedline = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline,
 }))
@@ -77,7 +77,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const [theirs, setTheirs] = useState<TemplateDetail>()
   const [uploading, setUploading] = useState(false)
   const [isCompared, setCompared] = useState(false)
-  const { problems } = readTemplate(source)
+  const { problems } = parseTemplateText(source)
   const isWell = problems.length === 0
   const isDirty = title !== template.title || article !== template.article || source !== template.source
   const looking = useLivePreview({ title, source, employee, isWell })
@@ -92,7 +92,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
     (over: TemplateDetail | undefined) => {
       const { id, code, kind, about, revision } = over ?? template
       return id === null
-        ? api.createTemplate({ ...draft, code, kind, about: about as About })
+        ? api.createTemplate({ ...draft, code, kind, about: about as DocumentSubjectKind })
         : api.updateTemplate({ ...draft, document_template_id: id, in_use: true, revision: revision ?? undefined })
     },
     {
@@ -114,7 +114,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
     if (data.revision === template.revision) showError(conflict)
     else setTheirs(data)
   }
-  const more = useTemplateUse(template)
+  const more = useTemplateUsage(template)
   const sidePanel = (
     <Stack gap={16}>
       <Suspense>
@@ -131,7 +131,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         <PreviewSection disabled={!isWell} employee={employee} preview={(input) => api.previewTemplate({ title, source, ...input })} />
       )}
       <Suspense>{may('employees.write') && <TemplateDocuments template={template} isChanged={isDirty} />}</Suspense>
-      <VersionsSection template={template} load={mayWrite ? load : undefined} />
+      <DocumentVersionsSection template={template} load={mayWrite ? load : undefined} />
     </Stack>
   )
   return (

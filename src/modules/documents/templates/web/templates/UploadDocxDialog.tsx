@@ -7,7 +7,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { About } from '../../rules/fields.ts'
+import type { DocumentSubjectKind } from '../../rules/fields.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
 
 const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
@@ -22,7 +22,7 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
     initial: {},
     send: ({ file }) =>
       id === null
-        ? api.uploadTemplate({ code, title, kind, about: about as About, article, file })
+        ? api.uploadTemplate({ code, title, kind, about: about as DocumentSubjectKind, article, file })
         : api.uploadTemplateVersion({ document_template_id: id, revision: revision ?? undefined, file }),
     refresh: [['documents']],
     saved: t('documents.saved'),

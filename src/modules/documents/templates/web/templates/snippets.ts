@@ -1,7 +1,7 @@
 /** The initial text of a template, and snippets of the editor: documents are Serbian in Latin in every language of the user interface. */
-export const starter = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
+export const newTemplateSource = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
 
-export const snippets = {
+export const templateSnippets = {
   ask: '{{ask: Pitanje}}',
   ask_long: '{{ask long: Pitanje}}',
   ask_date: '{{ask date: Pitanje}}',
@@ -14,7 +14,7 @@ export const snippets = {
   received: '\n@received\n',
   page: '\n@page\n',
 } as const
-export type Snippet = keyof typeof snippets
+export type TemplateSnippet = keyof typeof templateSnippets
 
 /** The source of a list with its fields. */
 export const listSnippet = (list: string, items: readonly string[]) =>

@@ -9,7 +9,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
 /** Actions on a template: deactivate, activate, reset to the built-in text. */
-export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
+export function useTemplateUsage(template: TemplateDetail): (Action | false)[] {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const mayWrite = useSession().may('companies.write')

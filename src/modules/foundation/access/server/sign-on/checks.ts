@@ -3,9 +3,9 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { CheckKind, ProviderCheck } from '../../sign-on-contract.ts'
-import type { Flow } from './flow.ts'
-import { type Claims, findIdentity, hasAcceptedFactor } from './identity.ts'
-import { configurationOf, fetchFrom, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
+import type { SignOnFlow } from './flow.ts'
+import { findUserIdentity, hasAcceptedSecondFactor, type IdentityClaims } from './identity.ts'
+import { fetchFromProvider, loadProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
 import type { ProviderRow } from './provider-row.ts'
 
 export type CheckResult = Omit<ProviderCheck, 'at'>
@@ -31,9 +31,9 @@ const failed = (kind: CheckKind, error: AppError, milliseconds: number | null = 
 })
 
 /** Reads metadata and signing keys from the provider. No transaction is open. */
-export async function runChecks(services: Services, provider: ProviderRow): Promise<CheckResult[]> {
+export async function runProviderChecks(services: Services, provider: ProviderRow): Promise<CheckResult[]> {
   const begun = performance.now()
-  const discovery = await attempt(() => configurationOf(services, provider, true))
+  const discovery = await attempt(() => loadProviderConfiguration(services, provider, true))
   const took = Math.round(performance.now() - begun)
   if (discovery instanceof AppError) return [failed('discovery', discovery, took)]
   const { jwks_uri, issuer } = discovery.serverMetadata()
@@ -44,7 +44,7 @@ export async function runChecks(services: Services, provider: ProviderRow): Prom
   if (keys instanceof AppError) return [found, failed('keys', keys, keysTook)]
   const { count, algorithms, date } = keys
   if (!count) return [found, failed('keys', new AppError('access.sign_on_key'), keysTook)]
-  const clock = date === null ? [] : [clockCheck((date - services.clock().getTime()) / 1000)]
+  const clock = date === null ? [] : [checkClock((date - services.clock().getTime()) / 1000)]
   return [found, passed('keys', { count, algorithms }, keysTook), ...clock]
 }
 
@@ -58,7 +58,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | AppError> {
 
 async function readKeys(services: Services, uri: string | undefined) {
   if (!uri) throw new AppError('access.sign_on_key')
-  const answer = await fetchFrom(services, uri)
+  const answer = await fetchFromProvider(services, uri)
   if (!answer.ok) throw new AppError('access.sign_on_provider_away')
   const { keys = [] } = (await answer.json()) as { keys?: { alg?: string; kty?: string; use?: string }[] }
   const signing = keys.filter(({ use }) => use === undefined || use === 'sig')
@@ -69,7 +69,7 @@ async function readKeys(services: Services, uri: string | undefined) {
 const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null)
 
 /** The clock of the provider against the clock of the server, in seconds. */
-export function clockCheck(skew: number): CheckResult {
+export function checkClock(skew: number): CheckResult {
   const seconds = Math.round(Math.abs(skew))
   const details = { seconds, limit: MAX_CLOCK_SKEW_SECONDS }
   if (seconds < NOTABLE_SKEW_SECONDS) return passed('clock', details)
@@ -78,22 +78,22 @@ export function clockCheck(skew: number): CheckResult {
 }
 
 /** Adds the steps of a trial sign-in to the last check. */
-export async function recordTest(
+export async function recordSignOnTest(
   ctx: AnonymousContext,
   db: Kysely<DB>,
-  flow: Flow,
+  flow: SignOnFlow,
   provider: ProviderRow,
-  outcome: Claims | AppError,
+  outcome: IdentityClaims | AppError,
 ): Promise<void> {
   if (outcome instanceof AppError) {
     await db.deleteFrom('identity_provider_check').where(ofProvider(provider)).where('kind', 'in', ['second_factor', 'sign_in']).execute()
-    return saveChecks(db, ctx.now, provider, [failed('code_flow', outcome)])
+    return saveProviderChecks(db, ctx.now, provider, [failed('code_flow', outcome)])
   }
-  const identity = await findIdentity(db, provider, outcome)
+  const identity = await findUserIdentity(db, provider, outcome)
   const factors = outcome.factors.join(', ')
-  const isAccepted = hasAcceptedFactor(provider, outcome.factors)
+  const isAccepted = hasAcceptedSecondFactor(provider, outcome.factors)
   const total = Math.round(ctx.now.getTime() - flow.made_at.getTime())
-  await saveChecks(db, ctx.now, provider, [
+  await saveProviderChecks(db, ctx.now, provider, [
     passed('code_flow', {}, outcome.milliseconds),
     isAccepted
       ? passed('second_factor', { factors })
@@ -107,7 +107,7 @@ export async function recordTest(
 const ofProvider = ({ company_id, id }: Pick<ProviderRow, 'company_id' | 'id'>) =>
   sql<boolean>`company_id = ${company_id} and identity_provider_id = ${id}`
 
-export async function saveChecks(
+export async function saveProviderChecks(
   db: Kysely<DB>,
   at: Date,
   provider: Pick<ProviderRow, 'company_id' | 'id'>,

@@ -9,25 +9,26 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { startChallenge } from '../challenge.ts'
-import { tokenOf } from '../reset.ts'
-import { hasFactor, needsFactor } from '../second-factor.ts'
+import { findResetToken } from '../reset.ts'
+import { hasSecondFactor, needsSecondFactor } from '../second-factor.ts'
 import { completeSignIn, recordSignIn } from '../session.ts'
-import { spendTokens } from '../store-password.ts'
-import { recordTest } from './checks.ts'
-import { assertSessionLives, type Flow, redirectUri, takeFlow } from './flow.ts'
-import { type Claims, findIdentity, hasAcceptedFactor } from './identity.ts'
-import { configurationOf, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
+import { spendPasswordTokens } from '../store-password.ts'
+import { recordSignOnTest } from './checks.ts'
+import { assertSessionLives, redirectUri, type SignOnFlow, takeSignOnFlow } from './flow.ts'
+import { findUserIdentity, hasAcceptedSecondFactor, type IdentityClaims } from './identity.ts'
+import { loadProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
 import type { ProviderRow } from './provider-row.ts'
 
 type Answer = ParsedInput<typeof signOn.completeSignOn>
-type Completed = { purpose: Flow['purpose']; token?: string; twofa?: boolean; enrol?: boolean }
+type Completed = { purpose: SignOnFlow['purpose']; token?: string; twofa?: boolean; enrol?: boolean }
 
 export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Promise<Completed> {
   const { services } = ctx
-  const { flow, provider } = await takeFlow(ctx, answer.state)
+  const { flow, provider } = await takeSignOnFlow(ctx, answer.state)
   const claims = await readClaims(ctx, flow, provider, answer).catch(async (error: AppError) => {
     recordDenial(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
-    if (flow.purpose === 'test') await withInstallationTransaction(services.database, (db) => recordTest(ctx, db, flow, provider, error))
+    if (flow.purpose === 'test')
+      await withInstallationTransaction(services.database, (db) => recordSignOnTest(ctx, db, flow, provider, error))
     throw error
   })
   const done = await withInstallationTransaction(services.database, (db) => finish(ctx, db, flow, provider, claims), ctx.now)
@@ -37,9 +38,14 @@ export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Pro
 }
 
 /** Exchanges the code and checks the ID token: signature, issuer, audience, time and nonce. No transaction is open. */
-async function readClaims({ services, now }: AnonymousContext, flow: Flow, provider: ProviderRow, answer: Answer): Promise<Claims> {
+async function readClaims(
+  { services, now }: AnonymousContext,
+  flow: SignOnFlow,
+  provider: ProviderRow,
+  answer: Answer,
+): Promise<IdentityClaims> {
   if (answer.error) throw new AppError('access.sign_on_cancelled')
-  const config = await configurationOf(services, provider)
+  const config = await loadProviderConfiguration(services, provider)
   const url = new URL(redirectUri(services))
   for (const name of ['code', 'state', 'iss'] as const) if (answer[name] !== undefined) url.searchParams.set(name, answer[name])
   const begun = performance.now()
@@ -71,13 +77,13 @@ function assertDomain({ domains }: ProviderRow, { email, email_verified }: oidc.
 async function finish(
   ctx: AnonymousContext,
   db: Kysely<DB>,
-  flow: Flow,
+  flow: SignOnFlow,
   provider: ProviderRow,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<Completed | AppError> {
   if (flow.purpose === 'test') {
     await assertSessionLives(db, flow)
-    await recordTest(ctx, db, flow, provider, claims)
+    await recordSignOnTest(ctx, db, flow, provider, claims)
     return { purpose: 'test' }
   }
   if (flow.purpose === 'connection') {
@@ -88,14 +94,14 @@ async function finish(
     return { purpose: 'connection' }
   }
   if (flow.purpose === 'invitation') {
-    const user = await tokenOf(db, flow.invitation!)
+    const user = await findResetToken(db, flow.invitation!)
     await connect(db, { provider, claims, userId: user.id, by: 'invitation' })
-    await spendTokens(db, user.id)
+    await spendPasswordTokens(db, user.id)
   }
   return signIn(ctx, db, flow, provider, claims)
 }
 
-type Connection = { provider: ProviderRow; claims: Claims; userId: number; by: 'invitation' | 'profile' }
+type Connection = { provider: ProviderRow; claims: IdentityClaims; userId: number; by: 'invitation' | 'profile' }
 
 async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connection): Promise<void> {
   await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', 'completeSignOn', true)`.execute(db)
@@ -129,11 +135,11 @@ const accountOf = (db: Kysely<DB>, userId: number) =>
 async function signIn(
   ctx: AnonymousContext,
   db: Kysely<DB>,
-  { purpose }: Flow,
+  { purpose }: SignOnFlow,
   provider: ProviderRow,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<Completed | AppError> {
-  const identity = await findIdentity(db, provider, claims)
+  const identity = await findUserIdentity(db, provider, claims)
   if (!identity) {
     await recordSignIn(ctx, db, null, 'unknown')
     return new AppError('access.sign_on_not_connected', { provider: provider.name })
@@ -147,9 +153,9 @@ async function signIn(
   await sql`insert into user_identity_use (company_id, user_identity_id, at, factors)
     values (${provider.company_id}, ${identity.id}, ${ctx.now}, ${claims.factors}) on conflict (company_id, user_identity_id)
     do update set at = excluded.at, factors = excluded.factors`.execute(db)
-  if (hasAcceptedFactor(provider, claims.factors)) return { purpose, token: await completeSignIn(ctx, db, userId) }
-  const isOn = await hasFactor(db, userId)
-  if (!isOn && !(await needsFactor(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
+  if (hasAcceptedSecondFactor(provider, claims.factors)) return { purpose, token: await completeSignIn(ctx, db, userId) }
+  const isOn = await hasSecondFactor(db, userId)
+  if (!isOn && !(await needsSecondFactor(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
   await recordSignIn(ctx, db, userId, 'code_requested')
   return { purpose, token: await startChallenge(ctx, db, userId), twofa: true, ...(!isOn && { enrol: true }) }
 }

@@ -7,13 +7,13 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
-import { tokenOf } from '../reset.ts'
-import { configurationOf } from './provider-client.ts'
-import { findProvider, type ProviderRow, providerByDomain } from './provider-row.ts'
+import { findResetToken } from '../reset.ts'
+import { loadProviderConfiguration } from './provider-client.ts'
+import { findProvider, findProviderByDomain, type ProviderRow } from './provider-row.ts'
 
-export type Purpose = 'sign_in' | 'invitation' | 'connection' | 'test'
-export type Flow = {
-  purpose: Purpose
+export type SignOnPurpose = 'sign_in' | 'invitation' | 'connection' | 'test'
+export type SignOnFlow = {
+  purpose: SignOnPurpose
   identity_provider_id: number
   user_id: number | null
   session_id: string | null
@@ -39,7 +39,7 @@ function cookieOf({ baseUrl }: Services, value: string, seconds: number): string
 const readCookie = (cookies = ''): string | undefined => /(?:^|; ?)kadrovik_sign_on=([\w-]{43})(?:;|$)/.exec(cookies)?.[1]
 
 /** Prepares a flow of a signed-in user. The ticket is worth one start within ten minutes. */
-export async function createTicket(
+export async function createSignOnTicket(
   db: Kysely<DB>,
   provider: { id: number; company_id: number },
   { purpose, userId, sessionId }: { purpose: 'connection' | 'test'; userId: number; sessionId: string | null },
@@ -51,12 +51,12 @@ export async function createTicket(
   return ticket
 }
 
-type Start = Pick<Flow, 'purpose' | 'user_id' | 'session_id' | 'invitation'> & { provider: ProviderRow }
+type Start = Pick<SignOnFlow, 'purpose' | 'user_id' | 'session_id' | 'invitation'> & { provider: ProviderRow }
 
 export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<typeof signOn.startSignOn>) {
   const { services } = ctx
   const start = await withInstallationTransaction(services.database, (db) => findStart(services, db, input))
-  const config = await configurationOf(services, start.provider)
+  const config = await loadProviderConfiguration(services, start.provider)
   const [secret, state, nonce, verifier] = Array.from({ length: 4 }, () => randomBytes(32).toString('base64url')) as [
     string,
     string,
@@ -99,11 +99,11 @@ async function findStart(
   { provider_id, email, ticket, invitation }: ParsedInput<typeof signOn.startSignOn>,
 ): Promise<Start> {
   if (ticket) return takeTicket(services, db, ticket)
-  const id = provider_id ?? (email ? await providerByDomain(db, email) : undefined)
+  const id = provider_id ?? (email ? await findProviderByDomain(db, email) : undefined)
   const provider = id === undefined ? undefined : await findProvider(services, db, id)
   if (!provider) throw new AppError('access.sign_on_no_provider')
   // A spent link is refused before the browser leaves for the provider.
-  if (invitation) await tokenOf(db, digestOf(invitation))
+  if (invitation) await findResetToken(db, digestOf(invitation))
   return {
     provider,
     purpose: invitation ? 'invitation' : 'sign_in',
@@ -125,7 +125,7 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
   if (!provider) throw new AppError('access.sign_on_expired')
   return {
     provider,
-    purpose: taken.purpose as Purpose,
+    purpose: taken.purpose as SignOnPurpose,
     user_id: taken.user_id,
     session_id: taken.session_id,
     invitation: null,
@@ -133,7 +133,7 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
 }
 
 /** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
-export async function takeFlow(ctx: AnonymousContext, state: string): Promise<{ flow: Flow; provider: ProviderRow }> {
+export async function takeSignOnFlow(ctx: AnonymousContext, state: string): Promise<{ flow: SignOnFlow; provider: ProviderRow }> {
   const { services } = ctx
   const cookie = readCookie(ctx.cookies)
   if (!cookie) throw new AppError('access.sign_on_expired')
@@ -153,12 +153,15 @@ export async function takeFlow(ctx: AnonymousContext, state: string): Promise<{ 
     const provider = await findProvider(services, db, taken.identity_provider_id)
     if (!provider) throw new AppError('access.sign_on_expired')
     const { state: sent, nonce, verifier } = taken
-    return { flow: { ...taken, purpose: taken.purpose as Purpose, state: sent!, nonce: nonce!, verifier: verifier! }, provider }
+    return { flow: { ...taken, purpose: taken.purpose as SignOnPurpose, state: sent!, nonce: nonce!, verifier: verifier! }, provider }
   })
 }
 
 /** Refuses to link or test if the user signed out meanwhile. */
-export async function assertSessionLives(db: Kysely<DB>, { user_id, session_id }: Pick<Flow, 'user_id' | 'session_id'>): Promise<number> {
+export async function assertSessionLives(
+  db: Kysely<DB>,
+  { user_id, session_id }: Pick<SignOnFlow, 'user_id' | 'session_id'>,
+): Promise<number> {
   const live = await db
     .selectFrom('session')
     .select('user_id')

@@ -3,10 +3,10 @@ import type { DB } from '#db/types.ts'
 import type { ProviderRow } from './provider-row.ts'
 
 /** What the provider says about the person who signed in. `milliseconds` is the time of the exchange. */
-export type Claims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
+export type IdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
 
 /** The identity of these claims. The e-mail address takes no part: the provider chooses it. */
-export const findIdentity = (db: Kysely<DB>, provider: ProviderRow, { issuer, subject }: Claims) =>
+export const findUserIdentity = (db: Kysely<DB>, provider: ProviderRow, { issuer, subject }: IdentityClaims) =>
   db
     .selectFrom('user_identity')
     .select(['id', 'user_id'])
@@ -16,5 +16,5 @@ export const findIdentity = (db: Kysely<DB>, provider: ProviderRow, { issuer, su
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-export const hasAcceptedFactor = ({ accepted_factors }: Pick<ProviderRow, 'accepted_factors'>, factors: readonly string[]): boolean =>
+export const hasAcceptedSecondFactor = ({ accepted_factors }: Pick<ProviderRow, 'accepted_factors'>, factors: readonly string[]): boolean =>
   factors.some((factor) => accepted_factors.includes(factor))

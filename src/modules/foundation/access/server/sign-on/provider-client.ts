@@ -20,7 +20,11 @@ const caches = new WeakMap<Services, Map<string, Cached>>()
  * The metadata of a provider and its client, cached for an hour. Signing keys are cached with it and read again for an unknown key, at most
  * once a minute. Throws an error of the sign-in where the provider is not allowed, away, or is another issuer.
  */
-export async function configurationOf(services: Services, provider: ProviderClient, isFresh = false): Promise<oidc.Configuration> {
+export async function loadProviderConfiguration(
+  services: Services,
+  provider: ProviderClient,
+  isFresh = false,
+): Promise<oidc.Configuration> {
   const cache = caches.get(services) ?? new Map<string, Cached>()
   caches.set(services, cache)
   const key = createHash('sha256')
@@ -134,5 +138,5 @@ export function throwSignOnError(error: unknown): never {
 }
 
 /** Reads an address of a provider, under the same limits as a sign-in. */
-export const fetchFrom = (services: Services, url: string): Promise<Response> =>
+export const fetchFromProvider = (services: Services, url: string): Promise<Response> =>
   guardedFetch(services)(url, { body: undefined, headers: { accept: 'application/json' }, method: 'GET', redirect: 'manual' })

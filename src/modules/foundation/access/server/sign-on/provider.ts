@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import {
   type CheckKind,
@@ -14,9 +14,9 @@ import {
   type SignOnSettings,
   type signOnContract as signOn,
 } from '../../sign-on-contract.ts'
-import { runChecks, saveChecks } from './checks.ts'
-import { createTicket, redirectUri } from './flow.ts'
-import { hasAcceptedFactor } from './identity.ts'
+import { runProviderChecks, saveProviderChecks } from './checks.ts'
+import { createSignOnTicket, redirectUri } from './flow.ts'
+import { hasAcceptedSecondFactor } from './identity.ts'
 import { findProvider, sealClientSecret } from './provider-row.ts'
 
 /** Emergency accounts that must be ready before single sign-on can be required. */
@@ -51,7 +51,7 @@ const storedProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').sele
 async function ownProvider(ctx: Ctx) {
   assertUnscoped(ctx)
   const stored = await storedProvider(ctx)
-  if (!stored) throw notFound()
+  if (!stored) throw notFoundError()
   if (stored.is_for_installation && !servesInstallation(ctx)) throw new AppError('access.permission_exceeds_own')
   return stored
 }
@@ -161,12 +161,12 @@ export const checkIdentityProvider = defineTwoPhaseAction(
       const { id } = await ownProvider(ctx)
       return { services: ctx.services, provider: (await findProvider(ctx.services, ctx.db, id))! }
     },
-    read: ({ services, provider }) => runChecks(services, provider),
+    read: ({ services, provider }) => runProviderChecks(services, provider),
   },
   async (ctx, _input: unknown, results) => {
     const { id } = await ownProvider(ctx)
     await ctx.db.deleteFrom('identity_provider_check').where('kind', 'in', ['discovery', 'keys', 'clock']).execute()
-    await saveChecks(ctx.db, ctx.now, { company_id: ctx.companyId, id }, results)
+    await saveProviderChecks(ctx.db, ctx.now, { company_id: ctx.companyId, id }, results)
     return getIdentityProvider(ctx)
   },
 )
@@ -175,7 +175,7 @@ export async function testIdentityProvider(ctx: Ctx) {
   const { id } = await ownProvider(ctx)
   return {
     data: {
-      ticket: await createTicket(ctx.db, { id, company_id: ctx.companyId }, { purpose: 'test', userId: ctx.userId, sessionId: null }),
+      ticket: await createSignOnTicket(ctx.db, { id, company_id: ctx.companyId }, { purpose: 'test', userId: ctx.userId, sessionId: null }),
     },
   }
 }
@@ -198,7 +198,7 @@ export async function requireIdentityProvider(ctx: Ctx, { is_required }: ParsedI
 export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedInput<typeof signOn.createEmergencyAccount>) {
   assertUnscoped(ctx)
   const account = (await accountsOf(ctx)).find((one) => one.user_id === user_id && one.is_member)
-  if (!account) throw notFound()
+  if (!account) throw notFoundError()
   if (!isReady(account)) throw new AppError('access.emergency_account_unready')
   return { data: await ctx.db.insertInto('emergency_account').values({ user_id }).returning('id').executeTakeFirstOrThrow() }
 }
@@ -206,7 +206,7 @@ export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedInput<
 export async function deleteEmergencyAccount(ctx: Ctx, { emergency_account_id }: ParsedInput<typeof signOn.deleteEmergencyAccount>) {
   assertUnscoped(ctx)
   const { numDeletedRows } = await ctx.db.deleteFrom('emergency_account').where('id', '=', emergency_account_id).executeTakeFirst()
-  if (!numDeletedRows) throw notFound()
+  if (!numDeletedRows) throw notFoundError()
   return { data: { id: emergency_account_id } }
 }
 
@@ -233,12 +233,12 @@ export async function listUserIdentities(ctx: Ctx, { page, size, search }: Parse
         connected_at: connected_at.toISOString(),
         last_used_at: at?.toISOString() ?? null,
         factors: factors ?? [],
-        has_accepted_factor: provider !== undefined && hasAcceptedFactor(provider, factors ?? []),
+        has_accepted_factor: provider !== undefined && hasAcceptedSecondFactor(provider, factors ?? []),
       }
     })
     .filter(({ user, subject }) => terms.every((word) => toSearchKey(`${user.name} ${subject}`).includes(word)))
     .sort((one, other) => one.user.name.localeCompare(other.user.name, 'sr-Latn') || one.id - other.id)
-  const pageRows = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isAllRows(size) ? found : found.slice((page - 1) * size, page * size)
   return { identities: pageRows, pagination: pagination({ page, size }, found.length) }
 }
 
@@ -246,6 +246,6 @@ export async function deleteUserIdentity(ctx: Ctx, { user_identity_id }: ParsedI
   await ownProvider(ctx)
   await sql`select end_sessions_of_identity(${user_identity_id})`.execute(ctx.db)
   const { numDeletedRows } = await ctx.db.deleteFrom('user_identity').where('id', '=', user_identity_id).executeTakeFirst()
-  if (!numDeletedRows) throw notFound()
+  if (!numDeletedRows) throw notFoundError()
   return { data: { id: user_identity_id } }
 }

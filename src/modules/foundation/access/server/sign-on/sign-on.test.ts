@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import {
-  type Attack,
-  CLIENT,
   followToCallback,
-  type Person,
+  PROVIDER_CLIENT,
+  type ProviderAttack,
+  type ProviderPerson,
   startHostileProvider,
   startIdentityProvider,
 } from '#test/support/identity-provider.ts'
@@ -35,9 +35,9 @@ await inDatabase(sql`update app_user set password_hash = ${passwordHash} where s
 const emailOf = async (userId: number) =>
   (await inDatabase(sql<{ email: string }>`select email from app_user where id = ${userId}`))[0]!.email
 
-const settings = clientFor(signOnContract, testApp, vesna, companyId)
-const stranger = clientFor(accessContract, testApp, {})
-const base = { name: 'Keycloak', client_id: CLIENT.id, client_secret: CLIENT.secret }
+const settings = createTestClient(signOnContract, testApp, vesna, companyId)
+const stranger = createTestClient(accessContract, testApp, {})
+const base = { name: 'Keycloak', client_id: PROVIDER_CLIENT.id, client_secret: PROVIDER_CLIENT.secret }
 
 /** The browser of one person, with the cookie of a started sign-in. */
 class Browser {
@@ -59,13 +59,13 @@ class Browser {
     return body.data.url
   }
   /** Signs in at the certified provider. */
-  async signIn(payload: object, person: Person) {
+  async signIn(payload: object, person: ProviderPerson) {
     real.signsIn(person)
     const answer = await followToCallback(await this.start(payload), CALLBACK)
     return { ...(await this.post('/sign-on/complete', answer)), answer }
   }
   /** Returns from the hostile provider with its answer. */
-  async attacked(payload: object, attack: Attack, changed: Record<string, string> = {}) {
+  async attacked(payload: object, attack: ProviderAttack, changed: Record<string, string> = {}) {
     hostile.attack = {}
     const url = new URL(await this.start(payload))
     hostile.attack = attack
@@ -86,14 +86,14 @@ async function setProvider(settingsInput: object = {}): Promise<number> {
 }
 
 async function connect(person: { token: string }, subject: string, providerId: number) {
-  const own = clientFor(signOnContract, testApp, person)
+  const own = createTestClient(signOnContract, testApp, person)
   const { ticket } = (await own.createOwnIdentity({ provider_id: providerId, current: PASSWORD })).data
   return new Browser().signIn({ ticket }, { subject, email: 'someone@elsewhere.rs' })
 }
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 async function enableFactor(person: { userId: number; token: string }): Promise<string> {
-  const account = clientFor(accountContract, testApp, person)
+  const account = createTestClient(accountContract, testApp, person)
   const { secret } = (await account.startTwofa({ current: PASSWORD })).data
   await account.confirmTwofa({ code: codeOf(secret) })
   await inDatabase(sql`update second_factor set last_step = 1 where user_id = ${person.userId}`)
@@ -119,7 +119,7 @@ test('a connected account signs in at the provider and gets one session', async 
   const { status, body, set } = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'other@example.rs' })
   assert.equal(status, 200)
   assert.match(set!, /Max-Age=0/)
-  const me = await clientFor(accessContract, testApp, body).getMe({})
+  const me = await createTestClient(accessContract, testApp, body).getMe({})
   assert.equal(me.data.id, marko.userId)
   const sessions = await inDatabase(sql`select from session where user_id = ${marko.userId} and ended_at is null`)
   assert.equal(sessions.length, 1)
@@ -160,7 +160,7 @@ test('the same e-mail address connects nobody, at any provider', async () => {
 
 test('an invitation connects the account that was invited, once', async () => {
   const id = await setProvider()
-  await clientFor(usersContract, testApp, vesna).inviteUser({
+  await createTestClient(usersContract, testApp, vesna).inviteUser({
     email: 'nova@mlekara.rs',
     first_name: 'Nova',
     last_name: 'Osoba',
@@ -174,14 +174,14 @@ test('an invitation connects the account that was invited, once', async () => {
   const browser = new Browser()
   const { status, body } = await browser.signIn({ provider_id: id, invitation }, { subject: 'nova', email: 'x@example.rs' })
   assert.deepEqual([status, body.purpose], [200, 'invitation'])
-  assert.equal((await clientFor(accessContract, testApp, body).getMe({})).data.email, 'nova@mlekara.rs')
+  assert.equal((await createTestClient(accessContract, testApp, body).getMe({})).data.email, 'nova@mlekara.rs')
   const again = await browser.post('/sign-on', { provider_id: id, invitation })
   assert.equal(again.body.code, 'access.link_spent')
-  const { users } = await clientFor(usersContract, testApp, vesna).listUsers({ search: 'nova' })
+  const { users } = await createTestClient(usersContract, testApp, vesna).listUsers({ search: 'nova' })
   assert.equal(users[0]!.state, 'active')
 })
 
-const attacks: [what: string, code: string, attack: Attack, changed?: Record<string, string>][] = [
+const attacks: [what: string, code: string, attack: ProviderAttack, changed?: Record<string, string>][] = [
   ['a token of another issuer', 'issuer', { claims: (right) => ({ ...right, iss: 'https://evil.example.rs' }) }],
   ['a token for another client', 'audience', { claims: (right) => ({ ...right, aud: 'another' }) }],
   ['an old token', 'old_token', { claims: (right) => ({ ...right, iat: Number(right.iat) - 3600, exp: Number(right.iat) - 61 }) }],
@@ -249,7 +249,7 @@ test('a code, a cookie and a ticket are worth one use', async () => {
   const browser = new Browser()
   const { answer } = await browser.signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs' })
   assert.equal((await browser.post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
-  const own = clientFor(signOnContract, testApp, ana)
+  const own = createTestClient(signOnContract, testApp, ana)
   const { ticket } = (await own.createOwnIdentity({ provider_id: id, current: PASSWORD })).data
   await browser.start({ ticket })
   assert.equal((await browser.post('/sign-on', { ticket })).body.code, 'access.sign_on_expired')
@@ -279,7 +279,7 @@ test('our second factor is required unless the provider names an accepted one', 
   await connect(marko, 'm.ilic', id)
   const weak = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs', amr: ['pwd'] })
   assert.equal(weak.body.twofa, true)
-  await assert.rejects(clientFor(accessContract, testApp, weak.body).getMe({}), { status: 401 })
+  await assert.rejects(createTestClient(accessContract, testApp, weak.body).getMe({}), { status: 401 })
   const verified = await testApp.app.inject({
     method: 'POST',
     url: '/api/user/twofa/verify_code',
@@ -289,7 +289,7 @@ test('our second factor is required unless the provider names an accepted one', 
   assert.equal(verified.statusCode, 200)
   const strong = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs', amr: ['pwd', 'mfa'] })
   assert.equal(strong.body.twofa, undefined)
-  assert.equal((await clientFor(accessContract, testApp, strong.body).getMe({})).data.id, marko.userId)
+  assert.equal((await createTestClient(accessContract, testApp, strong.body).getMe({})).data.id, marko.userId)
   const { identities } = await settings.listUserIdentities({})
   assert.deepEqual([identities[0]!.factors, identities[0]!.has_accepted_factor], [['pwd', 'mfa'], true])
 })
@@ -309,11 +309,13 @@ test('a disabled account and one with a place elsewhere do not get in', async ()
 
 test('members of another company are not offered the provider', async () => {
   const id = await setProvider()
-  const foreign = clientFor(signOnContract, testApp, neighbour.marko)
+  const foreign = createTestClient(signOnContract, testApp, neighbour.marko)
   assert.deepEqual((await foreign.listOwnIdentities({})).data.providers, [])
   await assert.rejects(foreign.createOwnIdentity({ provider_id: id, current: PASSWORD }), { status: 404 })
-  await assert.rejects(clientFor(signOnContract, testApp, marko).createOwnIdentity({ provider_id: id, current: 'wrong' }), { status: 422 })
-  const theirs = clientFor(signOnContract, testApp, neighbour.vesna, neighbour.companyId)
+  await assert.rejects(createTestClient(signOnContract, testApp, marko).createOwnIdentity({ provider_id: id, current: 'wrong' }), {
+    status: 422,
+  })
+  const theirs = createTestClient(signOnContract, testApp, neighbour.vesna, neighbour.companyId)
   assert.equal((await theirs.getIdentityProvider({})).data.provider, null)
   assert.deepEqual((await theirs.listUserIdentities({})).identities, [])
 })
@@ -395,9 +397,9 @@ test('single sign-on is required only after a check and with two emergency accou
 test('a member who must use single sign-on cannot disconnect', async () => {
   const id = await setProvider()
   await connect(marko, 'm.ilic', id)
-  const own = clientFor(signOnContract, testApp, marko)
+  const own = createTestClient(signOnContract, testApp, marko)
   const [{ id: identity } = { id: 0 }] = (await own.listOwnIdentities({})).data.identities
-  await assert.rejects(clientFor(signOnContract, testApp, ana).deleteOwnIdentity({ user_identity_id: identity }), { status: 404 })
+  await assert.rejects(createTestClient(signOnContract, testApp, ana).deleteOwnIdentity({ user_identity_id: identity }), { status: 404 })
   await inDatabase(sql`update identity_provider set is_required = true where id = ${id}`)
   await assert.rejects(own.deleteOwnIdentity({ user_identity_id: identity }), { code: 'access.sign_on_required' })
   await inDatabase(sql`update identity_provider set is_required = false where id = ${id}`)
@@ -426,7 +428,7 @@ test('an address outside the allowed list is refused before it is called', async
 })
 
 test('employees do not see the provider, and a scoped administrator does not set it', async () => {
-  const employee = clientFor(signOnContract, testApp, marko, companyId)
+  const employee = createTestClient(signOnContract, testApp, marko, companyId)
   await assert.rejects(employee.getIdentityProvider({}), { status: 403 })
   await inDatabase(
     sql`insert into access_scope (company_id, user_id, department_id) values (${companyId}, ${vesna.userId}, ${company.departmentId})`,
@@ -442,5 +444,5 @@ test('only administrators of the installation set a provider for all companies',
   assert.deepEqual((await stranger.getInstallation({})).sign_on.providers, [{ id, name: 'Keycloak' }])
   await connect(neighbour.marko, 'their.marko', id)
   const { body } = await new Browser().signIn({ provider_id: id }, { subject: 'their.marko', email: 'a@b.rs' })
-  assert.equal((await clientFor(accessContract, testApp, body).getMe({})).data.id, neighbour.marko.userId)
+  assert.equal((await createTestClient(accessContract, testApp, body).getMe({})).data.id, neighbour.marko.userId)
 })

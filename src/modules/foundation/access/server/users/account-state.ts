@@ -4,12 +4,12 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
-import { limits, registerAttempt } from '../login-throttle.ts'
+import { loginLimits, registerLoginAttempt } from '../login-throttle.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { removeFactor } from '../second-factor.ts'
+import { removeSecondFactor } from '../second-factor.ts'
 import { endSessions } from '../store-password.ts'
-import { assertManaged, isInstallationAdmin } from './admin-scope.ts'
+import { assertManagesUser, isInstallationAdmin } from './admin-scope.ts'
 import { getUser } from './list.ts'
 
 /** Administrators may not change their own account here. */
@@ -19,7 +19,7 @@ export function assertNotSelf(ctx: InstallationCtx, userId: number): void {
 
 export async function disableUser(ctx: InstallationCtx, { user_id, disabled, keep_api_keys }: ParsedInput<typeof users.disableUser>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account')
-  await assertManaged(ctx, user_id)
+  await assertManagesUser(ctx, user_id)
   if (disabled) await decideOnApiKeys(ctx, user_id, keep_api_keys)
   await ctx.db
     .updateTable('app_user')
@@ -40,48 +40,48 @@ async function decideOnApiKeys({ db }: InstallationCtx, userId: number, keepsKey
 }
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.sendUserLink>) {
-  await assertManaged(ctx, user_id)
-  await registerAttempt(ctx.db, limits.letters(ctx.services, user_id))
-  const user = await addressee(ctx, user_id)
+  await assertManagesUser(ctx, user_id)
+  await registerLoginAttempt(ctx.db, loginLimits.letters(ctx.services, user_id))
+  const user = await findAddressee(ctx, user_id)
   if (user.disabled_at) throw new AppError('access.user_disabled')
   const purpose = user.password_hash === UNUSABLE_PASSWORD_HASH ? 'invitation' : 'reset'
-  await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOfCaller(ctx) })
+  await sendPasswordLink(ctx, user, purpose, await findAccountKind(ctx, user_id), { inviter: await loadCallerName(ctx) })
   return { data: { id: user_id } }
 }
 
 export async function endUserSessions(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.endUserSessions>) {
-  await assertManaged(ctx, user_id)
+  await assertManagesUser(ctx, user_id)
   await endSessions(ctx.db, user_id)
   return { data: { id: user_id } }
 }
 
 export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.removeUserTwofa>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account')
-  await assertManaged(ctx, user_id)
-  if (!(await removeFactor(ctx.db, user_id))) throw new AppError('access.twofa_off')
+  await assertManagesUser(ctx, user_id)
+  if (!(await removeSecondFactor(ctx.db, user_id))) throw new AppError('access.twofa_off')
   await endSessions(ctx.db, user_id)
-  await queueEmail(ctx, { to: await addressee(ctx, user_id), letter: 'access.mail.twofa_off' })
+  await queueEmail(ctx, { to: await findAddressee(ctx, user_id), letter: 'access.mail.twofa_off' })
   return { data: { id: user_id } }
 }
 
-export const addressee = ({ db }: InstallationCtx, userId: number) =>
+export const findAddressee = ({ db }: InstallationCtx, userId: number) =>
   db
     .selectFrom('app_user')
     .select(['id', 'email', 'language', 'script', 'disabled_at', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function nameOfCaller({ db, userId }: InstallationCtx): Promise<string> {
+export async function loadCallerName({ db, userId }: InstallationCtx): Promise<string> {
   const { first_name, last_name, email } = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return nameInLetter([first_name, last_name].filter(Boolean).join(' ')) || email
+  return formatLetterName([first_name, last_name].filter(Boolean).join(' ')) || email
 }
 
 /** A name in an e-mail to a stranger. A word with an address is removed, because it could be advertising. */
-export const nameInLetter = (name: string): string =>
+export const formatLetterName = (name: string): string =>
   name
     .split(/\s+/)
     // Browsers read other full stops in an address as the usual one.
@@ -90,7 +90,7 @@ export const nameInLetter = (name: string): string =>
     .slice(0, 60)
 
 /** Whether the user signs in as an employee or as staff. */
-export async function kindOf({ db }: InstallationCtx, userId: number): Promise<'employer' | 'employee'> {
+export async function findAccountKind({ db }: InstallationCtx, userId: number): Promise<'employer' | 'employee'> {
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')

@@ -1,37 +1,44 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
-import { limits, registerAttempt } from '../login-throttle.ts'
+import { loginLimits, registerLoginAttempt } from '../login-throttle.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { addressee, assertNotSelf, kindOf, nameInLetter, nameOfCaller } from './account-state.ts'
-import { administered, assertAdministers, assertCanGrantGroups, assertManaged, canGrant, isInstallationAdmin } from './admin-scope.ts'
-import { findVisibleAccount, placeholderFor } from './existing-account.ts'
+import { assertNotSelf, findAccountKind, findAddressee, formatLetterName, loadCallerName } from './account-state.ts'
+import {
+  assertAdministersCompany,
+  assertCanGrantGroups,
+  assertManagesUser,
+  canGrantPermissions,
+  findAdministeredCompanies,
+  isInstallationAdmin,
+} from './admin-scope.ts'
+import { createAccountPlaceholder, findVisibleAccount } from './existing-account.ts'
 import { getUser } from './list.ts'
-import { putScope } from './scope.ts'
+import { saveUserScope } from './scope.ts'
 
 type Invitation = ParsedInput<typeof users.inviteUser>
 
 export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
-  const mine = await administered(ctx)
+  const mine = await findAdministeredCompanies(ctx)
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
   if (foreign >= 0) throw validationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
   // Without a company the account would belong to nobody who created it.
   if (!input.companies.length && !isInstallationAdmin(ctx)) throw validationError({ companies: 'invalid.required' })
   await assertCanGrantGroups(ctx, input.group_ids)
-  await registerAttempt(ctx.db, limits.invitationsOf(ctx.services, ctx.userId))
-  for (const { company_id } of input.companies) await registerAttempt(ctx.db, limits.invitationsFor(ctx.services, company_id))
+  await registerLoginAttempt(ctx.db, loginLimits.invitationsOf(ctx.services, ctx.userId))
+  for (const { company_id } of input.companies) await registerLoginAttempt(ctx.db, loginLimits.invitationsFor(ctx.services, company_id))
   const { known, standsFor } = await findVisibleAccount(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  const details = { inviter: await nameOfCaller(ctx), companies: fresh.map(nameInLetter).join(', ') }
-  if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
+  const details = { inviter: await loadCallerName(ctx), companies: fresh.map(formatLetterName).join(', ') }
+  if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await findAccountKind(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }
 }
@@ -43,7 +50,7 @@ async function createUser(
 ) {
   const user = await db
     .insertInto('app_user')
-    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...placeholderFor(standsFor, permissions) })
+    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...createAccountPlaceholder(standsFor, permissions) })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()
   await putGroups(db, user.id, group_ids)
@@ -53,7 +60,7 @@ async function createUser(
 /** The groups of the account here must not have more permissions than the caller. */
 async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
-  if (!canGrant(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
+  if (!canGrantPermissions(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
 }
 
 /** Creates the missing memberships; returns the names of their companies. */
@@ -67,7 +74,7 @@ async function places(ctx: InstallationCtx, userId: number, companies: Invitatio
       .returning('id')
       .executeTakeFirst()
     if (!fresh) continue
-    await putScope(ctx.db, company_id, userId, scope satisfies UserScope)
+    await saveUserScope(ctx.db, company_id, userId, scope satisfies UserScope)
     const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', company_id).executeTakeFirstOrThrow()
     made.push(short_name)
   }
@@ -85,8 +92,8 @@ async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: nu
 
 export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
-  await assertManaged(ctx, user_id)
-  const before = await addressee(ctx, user_id)
+  await assertManagesUser(ctx, user_id)
+  const before = await findAddressee(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
@@ -104,9 +111,9 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
 
 /** An address of an invisible account counts as free. */
 async function atOther(ctx: InstallationCtx, email: string) {
-  const { known, standsFor } = await findVisibleAccount(ctx, await administered(ctx), email)
+  const { known, standsFor } = await findVisibleAccount(ctx, await findAdministeredCompanies(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  return placeholderFor(standsFor, ctx.permissions)
+  return createAccountPlaceholder(standsFor, ctx.permissions)
 }
 
 async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
@@ -127,7 +134,7 @@ export async function updateUserCompany(
   { user_id, company_id, employee_id }: ParsedInput<typeof users.updateUserCompany>,
 ) {
   await getUser(ctx, { user_id })
-  await assertAdministers(ctx, company_id)
+  await assertAdministersCompany(ctx, company_id)
   assertNotSelf(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   await ctx.db
@@ -141,7 +148,7 @@ export async function updateUserCompany(
 /** The membership is deleted with its scope, so that an old scope does not return. */
 export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: ParsedInput<typeof users.removeUserCompany>) {
   await getUser(ctx, { user_id })
-  await assertAdministers(ctx, company_id)
+  await assertAdministersCompany(ctx, company_id)
   assertNotSelf(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   const gone = await ctx.db
@@ -150,7 +157,7 @@ export async function removeUserCompany(ctx: InstallationCtx, { user_id, company
     .where('user_id', '=', user_id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   for (const table of ['access_scope', 'company_right'] as const)
     await ctx.db.deleteFrom(table).where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
   return { data: { id: user_id } }

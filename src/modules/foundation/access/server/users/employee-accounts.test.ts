@@ -6,12 +6,12 @@ import { employeeAccountsContract } from '#modules/foundation/access/employee-ac
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
 const company_id = ours.companyId
-const vesna = clientFor(employeeAccountsContract, testApp, ours.vesna)
+const vesna = createTestClient(employeeAccountsContract, testApp, ours.vesna)
 beforeEach(() => void (testApp.letters.length = 0))
 
 /** Hires an employee without an account. */
@@ -38,12 +38,12 @@ test('an invited employee sets a password and becomes that account', async () =>
   const row = await rowOf(id)
   assert.deepEqual([row.state, row.is_lapsed, row.department, row.can.keep], ['invited', false, 'Proizvodnja', true])
 
-  const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes('zarko@example.rs')))
+  const letter = await waitUntil(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes('zarko@example.rs')))
   assert.match(letter.text, /\/reset-password-employee#/)
-  const stranger = clientFor(accessContract, testApp, {})
-  await stranger.setPassword({ token: /#([\w-]+)/.exec(letter.text)![1]!, password: 'Zarkova.2026' })
+  const stranger = createTestClient(accessContract, testApp, {})
+  await stranger.resetPassword({ token: /#([\w-]+)/.exec(letter.text)![1]!, password: 'Zarkova.2026' })
   const zarko = await stranger.login({ email: 'zarko@example.rs', password: 'Zarkova.2026' })
-  const me = await clientFor(accessContract, testApp, zarko).getMe({})
+  const me = await createTestClient(accessContract, testApp, zarko).getMe({})
   assert.deepEqual(
     me.data.roles.map(({ name_original }) => name_original),
     ['employee_user'],
@@ -52,7 +52,7 @@ test('an invited employee sets a password and becomes that account', async () =>
   assert.equal(active.state, 'active')
   assert.ok(active.last_sign_in)
 
-  await clientFor(usersContract, testApp, ours.vesna).disableUser({ user_id: active.user_id!, disabled: true })
+  await createTestClient(usersContract, testApp, ours.vesna).disableUser({ user_id: active.user_id!, disabled: true })
   assert.equal((await rowOf(id)).state, 'disabled')
   const found = await vesna.listEmployeeAccounts({ company_id, state: 'disabled', search: 'zarko' })
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('an invitation whose link has lapsed is told', async () => {
     sql`update password_token set ends_at = now() where user_id = ${user_id}`.execute(db),
   )
   assert.equal((await rowOf(id)).is_lapsed, true)
-  await clientFor(usersContract, testApp, ours.vesna).sendUserLink({ user_id: user_id! })
+  await createTestClient(usersContract, testApp, ours.vesna).sendUserLink({ user_id: user_id! })
   assert.equal((await rowOf(id)).is_lapsed, false)
 })
 
@@ -111,7 +111,7 @@ test('an account with more rights is not taken over by a record address', async 
   assert.equal(row.user_id, theirs.marko.userId)
   assert.equal(row.can.keep, false)
   const address = await emailOf(theirs.marko.userId)
-  const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(address)))
+  const letter = await waitUntil(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(address)))
   assert.doesNotMatch(letter.text, /#/)
 })
 
@@ -119,7 +119,7 @@ test('employee accounts are invited and seen only by managers of the company', a
   await assert.rejects(vesna.listEmployeeAccounts({ company_id: theirs.companyId }), { status: 404 })
   await assert.rejects(vesna.inviteEmployees({ company_id: theirs.companyId }), { status: 404 })
   for (const person of [ours.ana, ours.marko]) {
-    const calls = clientFor(employeeAccountsContract, testApp, person)
+    const calls = createTestClient(employeeAccountsContract, testApp, person)
     await assert.rejects(calls.listEmployeeAccounts({ company_id }), { status: 403 })
     await assert.rejects(calls.inviteEmployees({ company_id }), { status: 403 })
   }
@@ -130,7 +130,7 @@ test('employee accounts are invited and seen only by managers of the company', a
 })
 
 test('a company with employee accounts switched off invites nobody', async () => {
-  const companies = clientFor(companiesContract, testApp, ours.vesna, company_id)
+  const companies = createTestClient(companiesContract, testApp, ours.vesna, company_id)
   const off = await companies.updateCompany({ permissions: [] })
   assert.deepEqual(off.data.permissions, [])
   await assert.rejects(vesna.listEmployeeAccounts({ company_id }), { status: 403, code: 'access.employees_not_users' })
@@ -138,5 +138,7 @@ test('a company with employee accounts switched off invites nobody', async () =>
   const on = await companies.updateCompany({ permissions: [{ name: 'employees_as_users.checkbox' }] })
   assert.deepEqual(on.data.permissions, [{ name: 'employees_as_users.checkbox' }])
   await vesna.listEmployeeAccounts({ company_id })
-  await assert.rejects(clientFor(companiesContract, testApp, ours.ana, company_id).updateCompany({ permissions: [] }), { status: 403 })
+  await assert.rejects(createTestClient(companiesContract, testApp, ours.ana, company_id).updateCompany({ permissions: [] }), {
+    status: 403,
+  })
 })

@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { orderBy } from '#platform/list-query.ts'
-import { isUndeliverable } from '#platform/mail/outbox.ts'
+import { orderBySql } from '#platform/list-query.ts'
+import { undeliverableEmailSql } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { administered, assertAdministers, managedBy } from './admin-scope.ts'
+import { assertAdministersCompany, findAdministeredCompanies, managedUserSql } from './admin-scope.ts'
 
 /** Requires the permission on users, and a company whose employees may be users. */
 export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number): Promise<void> {
-  await assertAdministers(ctx, companyId)
+  await assertAdministersCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
@@ -19,7 +19,7 @@ export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }
 
-export const isEmployed = (today: string) =>
+export const isEmployedSql = (today: string) =>
   sql<boolean>`exists (select from employee_assignment j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
 const stateOf = sql<EmployeeAccount['state']>`case when u.id is null then 'none' when u.disabled_at is not null then 'disabled'
   when u.password_hash = ${UNUSABLE_PASSWORD_HASH} then 'invited' else 'active' end`
@@ -39,7 +39,7 @@ type AccountQuery = ParsedInput<typeof contract.listEmployeeAccounts>
 /** Employees, and former employees with an account. */
 export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQuery) {
   await mustLetEmployeesIn(ctx, input.company_id)
-  const companies = await administered(ctx)
+  const companies = await findAdministeredCompanies(ctx)
   const found = ctx.db
     .selectFrom('employee_directory as e')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'e.company_id').onRef('m.employee_id', '=', 'e.id'))
@@ -47,21 +47,21 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
     .where('e.company_id', '=', input.company_id)
     .where((eb) => eb.and(filtersOf(ctx, input)))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const limit = isAll(input.size) ? 10_000 : input.size
+  const limit = isAllRows(input.size) ? 10_000 : input.size
   const rows = await found
     .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .$narrowType<{ id: number; code: string; name: string }>()
-    .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
-    .select(isUndeliverable(sql<string | null>`coalesce(u.email, e.email)`).as('is_undeliverable'))
+    .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployedSql(ctx.today).as('is_employed')])
+    .select(undeliverableEmailSql(sql<string | null>`coalesce(u.email, e.email)`).as('is_undeliverable'))
     .select([
-      sql<boolean>`coalesce(${managedBy(ctx, companies)}, false)`.as('keep'),
+      sql<boolean>`coalesce(${managedUserSql(ctx, companies)}, false)`.as('keep'),
       sql<
         string | null
       >`(select d.name from employee_assignment t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
         where t.company_id = e.company_id and t.employee_id = e.id order by t.first_day <= ${ctx.today} desc,
           abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
     ])
-    .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
+    .orderBy(sql.join([...orderBySql(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
     .limit(limit)
     .offset((input.page - 1) * limit)
     .execute()
@@ -75,7 +75,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
 }
 
 function filtersOf({ today }: InstallationCtx, { search, state, department_id }: AccountQuery) {
-  const conditions = [sql<SqlBool>`(u.id is not null or ${isEmployed(today)})`]
+  const conditions = [sql<SqlBool>`(u.id is not null or ${isEmployedSql(today)})`]
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)
   if (department_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { visibleTo } from './admin-scope.ts'
+import { visibleUserSql } from './admin-scope.ts'
 
 type AccountManager = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 
@@ -11,7 +11,7 @@ type AccountManager = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 export async function findVisibleAccount(ctx: AccountManager, companies: number[], email: string) {
   const rows = await ctx.db
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.email', 'u.language', 'u.script', 'u.placeholder_for_user_id', visibleTo(ctx, companies).as('is_visible')])
+    .select(['u.id', 'u.email', 'u.language', 'u.script', 'u.placeholder_for_user_id', visibleUserSql(ctx, companies).as('is_visible')])
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('u.taken_at', 'is', null)
     .orderBy(sql`u.placeholder_for_user_id is not null`)
@@ -23,7 +23,7 @@ export async function findVisibleAccount(ctx: AccountManager, companies: number[
 }
 
 /** The columns of a placeholder: its owner, and the maximum permissions with which the owner may take it. */
-export const placeholderFor = (standsFor: number | null, permissions: Iterable<string>) => ({
+export const createAccountPlaceholder = (standsFor: number | null, permissions: Iterable<string>) => ({
   placeholder_for_user_id: standsFor,
   max_permissions: standsFor === null ? null : [...permissions],
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { Group, groupsContract as groups } from '../../groups-contract.ts'
-import { defaultRoles, isOwn, type Permission, permissions } from '../../permissions.ts'
-import { canGrant } from './admin-scope.ts'
+import type { groupsContract as groups, PermissionGroup } from '../../groups-contract.ts'
+import { defaultRoles, isEmployeePermission, type Permission, permissions } from '../../permissions.ts'
+import { canGrantPermissions } from './admin-scope.ts'
 
 type Db = InstallationCtx['db']
 
@@ -25,14 +25,14 @@ export async function listGroups(ctx: InstallationCtx) {
   return {
     data: {
       groups: rows.map(
-        ({ name_original, ...row }): Group => ({
+        ({ name_original, ...row }): PermissionGroup => ({
           ...row,
           behaves_as: name_original ?? row.behaves_as,
           is_system: name_original !== null,
           is_changed: name_original !== null && !sameSet(row.permissions, defaultRoles[name_original]?.permissions ?? []),
         }),
       ),
-      grantable: permissions.filter((permission) => canGrant(ctx.permissions, [permission]) || isOwn(permission)),
+      grantable: permissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]) || isEmployeePermission(permission)),
     },
   }
 }
@@ -93,7 +93,7 @@ export async function deleteGroup({ db }: InstallationCtx, { group_id }: ParsedI
 
 async function groupOf(db: Db, id: number) {
   const group = await db.selectFrom('user_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!group) throw notFound()
+  if (!group) throw notFoundError()
   return group
 }
 

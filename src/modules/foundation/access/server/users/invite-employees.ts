@@ -3,14 +3,14 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type employeeAccountsContract as contract, type inviteRefusals, MAX_INVITED } from '../../employee-accounts-contract.ts'
+import { type employeeAccountsContract as contract, type invitationErrors, MAX_INVITED } from '../../employee-accounts-contract.ts'
 import { defaultRoles } from '../../permissions.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { nameInLetter, nameOfCaller } from './account-state.ts'
-import { administered, assertCanGrantGroups } from './admin-scope.ts'
-import { isEmployed, mustLetEmployeesIn } from './employee-accounts.ts'
-import { findVisibleAccount, placeholderFor } from './existing-account.ts'
+import { formatLetterName, loadCallerName } from './account-state.ts'
+import { assertCanGrantGroups, findAdministeredCompanies } from './admin-scope.ts'
+import { isEmployedSql, mustLetEmployeesIn } from './employee-accounts.ts'
+import { createAccountPlaceholder, findVisibleAccount } from './existing-account.ts'
 
 type Person = {
   id: number
@@ -21,7 +21,7 @@ type Person = {
   has_account: boolean
   is_employed: boolean
 }
-type Reason = (typeof inviteRefusals)[number]
+type Reason = (typeof invitationErrors)[number]
 type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
 /** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
@@ -30,8 +30,8 @@ export async function inviteEmployees(ctx: InstallationCtx, { company_id, employ
   const inviter: Inviter = {
     ...(await employeeGroup(ctx, company_id)),
     companyId: company_id,
-    administered: await administered(ctx),
-    name: await nameOfCaller(ctx),
+    administered: await findAdministeredCompanies(ctx),
+    name: await loadCallerName(ctx),
   }
   const people = await peopleOf(ctx, company_id, employee_ids)
   const batch = people.slice(0, MAX_INVITED)
@@ -63,9 +63,9 @@ async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] |
     .select(['e.id', 'e.first_name', 'e.last_name', 'e.name'])
     .$narrowType<{ id: number; first_name: string; last_name: string; name: string }>()
     .select(sql<string | null>`nullif(trim(e.email), '')`.as('email'))
-    .select([hasAccount.as('has_account'), isEmployed(ctx.today).as('is_employed')])
+    .select([hasAccount.as('has_account'), isEmployedSql(ctx.today).as('is_employed')])
     .where('e.company_id', '=', companyId)
-    .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${isEmployed(ctx.today)} and not ${hasAccount}`)
+    .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${isEmployedSql(ctx.today)} and not ${hasAccount}`)
     .orderBy(sql`nullif(trim(e.email), '') is null`)
     .orderBy('e.last_name')
     .orderBy('e.first_name')
@@ -83,7 +83,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
   if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
   const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
-  const details = { inviter: inviter.name, companies: nameInLetter(inviter.company) }
+  const details = { inviter: inviter.name, companies: formatLetterName(inviter.company) }
   if (known && !known.placeholder_for_user_id)
     await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
@@ -115,7 +115,7 @@ async function createAccount(
       first_name,
       last_name,
       password_hash: UNUSABLE_PASSWORD_HASH,
-      ...placeholderFor(standsFor, defaultRoles.employee_user!.permissions),
+      ...createAccountPlaceholder(standsFor, defaultRoles.employee_user!.permissions),
     })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { orderBy } from '#platform/list-query.ts'
-import { notFound } from '#shared/app-error.ts'
+import { orderBySql } from '#platform/list-query.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
-import { signInsOf } from '../account.ts'
+import { loadSignIns } from '../account.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { administered, assertAdministers, managedBy, visibleTo } from './admin-scope.ts'
-import { scopeTargets } from './scope.ts'
+import { assertAdministersCompany, findAdministeredCompanies, managedUserSql, visibleUserSql } from './admin-scope.ts'
+import { loadScopeTargets } from './scope.ts'
 
 const stateOf = sql<User['state']>`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${UNUSABLE_PASSWORD_HASH}
   and not exists (select from user_identity i where i.user_id = u.id) then 'invited' else 'active' end`
@@ -23,14 +23,14 @@ const order: Record<string, ReturnType<typeof sql>> = {
 }
 
 export async function listUsers(ctx: InstallationCtx, input: ParsedInput<typeof users.listUsers>) {
-  const companies = await administered(ctx)
-  const conditions = [sql<SqlBool>`u.taken_at is null`, visibleTo(ctx, companies), ...filtersOf(input)]
-  const limit = isAll(input.size) ? 10_000 : input.size
+  const companies = await findAdministeredCompanies(ctx)
+  const conditions = [sql<SqlBool>`u.taken_at is null`, visibleUserSql(ctx, companies), ...filtersOf(input)]
+  const limit = isAllRows(input.size) ? 10_000 : input.size
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const ids = await found
     .select('u.id')
-    .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`u.id`]))
+    .orderBy(sql.join([...orderBySql(order, `${input.sort ?? ''},name`), sql`u.id`]))
     .limit(limit)
     .offset((input.page - 1) * limit)
     .execute()
@@ -60,7 +60,7 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
     .selectFrom('app_user as u')
     .where('u.id', '=', sql<number>`any (${ids}::bigint[])`)
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 'u.revision'])
-    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), managedBy(ctx, companies).as('kept')])
+    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), managedUserSql(ctx, companies).as('kept')])
     .select([
       sql<User['groups']>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by r.place, g.name)
         from user_role r join user_group g on g.id = r.user_group_id where r.user_id = u.id), '[]')`.as('groups'),
@@ -91,26 +91,26 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
 }
 
 export async function getUser(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.getUser>) {
-  const companies = await administered(ctx)
+  const companies = await findAdministeredCompanies(ctx)
   const found = await ctx.db
     .selectFrom('app_user as u')
     .select('u.id')
     .where('u.id', '=', user_id)
-    .where(visibleTo(ctx, companies))
+    .where(visibleUserSql(ctx, companies))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return { data: (await usersOf(ctx, companies, [user_id]))[0]! }
 }
 
 /** The origin of sign-ins is visible to those who may change the account. */
 export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
-  if (!data.can.keep) throw notFound()
-  return signInsOf(ctx, user_id, { page, size })
+  if (!data.can.keep) throw notFoundError()
+  return loadSignIns(ctx, user_id, { page, size })
 }
 
 export async function listAdministeredCompanies(ctx: InstallationCtx) {
-  const companies = await administered(ctx)
+  const companies = await findAdministeredCompanies(ctx)
   const rows = await ctx.db
     .selectFrom('company')
     .select(['id', 'short_name as name'])
@@ -121,13 +121,13 @@ export async function listAdministeredCompanies(ctx: InstallationCtx) {
 }
 
 export async function listScopeTargets(ctx: InstallationCtx, { company_id }: ParsedInput<typeof users.listScopeTargets>) {
-  await assertAdministers(ctx, company_id)
-  return { data: await scopeTargets(ctx.db, company_id) }
+  await assertAdministersCompany(ctx, company_id)
+  return { data: await loadScopeTargets(ctx.db, company_id) }
 }
 
 /** Finds employees of a company whom an account may belong to. */
 export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: ParsedInput<typeof users.findCompanyEmployees>) {
-  await assertAdministers(ctx, company_id)
+  await assertAdministersCompany(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db
     .selectFrom('employee_directory')

@@ -4,12 +4,12 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 
-import { isOfInstallation, permissions } from '../../permissions.ts'
-import type { Member, rightsContract as rights } from '../../rights-contract.ts'
+import { isInstallationPermission, permissions } from '../../permissions.ts'
+import type { CompanyMember, rightsContract as rights } from '../../rights-contract.ts'
 import type { UserScope } from '../../users-contract.ts'
 import type { ScopeRule } from '../data-scope.ts'
-import { canGrant } from './admin-scope.ts'
-import { noScope, putScope, scopesOf, scopeTargets } from './scope.ts'
+import { canGrantPermissions } from './admin-scope.ts'
+import { emptyUserScope, loadScopeTargets, loadUserScopes, saveUserScope } from './scope.ts'
 
 type StoredMember = {
   membership_id: number
@@ -25,15 +25,15 @@ type StoredMember = {
 }
 
 /** The permissions that a company can grant or revoke. */
-const ofCompany = permissions.filter((permission) => !isOfInstallation(permission))
+const ofCompany = permissions.filter((permission) => !isInstallationPermission(permission))
 
 export async function listClientRights(ctx: Ctx) {
   mustReachAll(ctx)
   return {
     data: {
       members: await membersOf(ctx),
-      targets: await scopeTargets(ctx.db, ctx.companyId),
-      grantable: ofCompany.filter((permission) => canGrant(ctx.permissions, [permission])),
+      targets: await loadScopeTargets(ctx.db, ctx.companyId),
+      grantable: ofCompany.filter((permission) => canGrantPermissions(ctx.permissions, [permission])),
     },
   }
 }
@@ -46,11 +46,11 @@ function mustReachAll({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.scoped_administrator')
 }
 
-async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
+async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember[]> {
   const { rows } = await sql<StoredMember>`select m.*, s.revision from member_permissions() m join membership s on s.id = m.membership_id
     ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
     order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
-  const scopes = await scopesOf(ctx.db)
+  const scopes = await loadUserScopes(ctx.db)
   const differing = await ctx.db.selectFrom('company_right').select(['user_id', 'permission', 'is_granted']).orderBy('permission').execute()
   return rows.map(({ first_name, last_name, everywhere, ...row }) => {
     const own = differing.filter(({ user_id }) => user_id === row.user_id)
@@ -60,8 +60,8 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
       name: [last_name, first_name].filter(Boolean).join(' ') || row.email,
       granted: of(true),
       withheld: of(false),
-      scope: scopes.get(row.user_id) ?? noScope(),
-      can: { edit: row.user_id !== ctx.userId && canGrant(ctx.permissions, everywhere) },
+      scope: scopes.get(row.user_id) ?? emptyUserScope(),
+      can: { edit: row.user_id !== ctx.userId && canGrantPermissions(ctx.permissions, everywhere) },
     }
   })
 }
@@ -79,10 +79,10 @@ export async function updateMemberPermissions(
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),
   ]
-  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new AppError('access.right_of_installation')
-  if (!canGrant(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
+  if (wanted.some(([permission]) => isInstallationPermission(permission))) throw new AppError('access.right_of_installation')
+  if (!canGrantPermissions(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
   await putDifferences(ctx, member!, new Map(wanted))
-  await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
+  await saveUserScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
   // A change of permissions is a new revision of the membership.
   await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
   return { data: (await membersOf(ctx, membership_id))[0]! }
@@ -92,7 +92,7 @@ export async function updateMemberPermissions(
  * Only differences from the groups are stored, so that a permission which a group gets later is not doubled, and a revoked one stays
  * revoked.
  */
-async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wanted: Map<string, boolean>): Promise<void> {
+async function putDifferences({ db }: Ctx, { user_id, of_groups }: CompanyMember, wanted: Map<string, boolean>): Promise<void> {
   const rows = [...wanted].filter(([permission, isGranted]) => of_groups.includes(permission) !== isGranted)
   await db.deleteFrom('company_right').where('user_id', '=', user_id).execute()
   if (rows.length)

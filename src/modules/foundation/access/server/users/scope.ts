@@ -9,18 +9,18 @@ const targets = [
 ] as const
 
 /** Sets the scope of a user in a company; none means the whole company. The database refuses ids of other companies. */
-export async function putScope(db: Kysely<DB>, company_id: number, user_id: number, scope: UserScope): Promise<void> {
+export async function saveUserScope(db: Kysely<DB>, company_id: number, user_id: number, scope: UserScope): Promise<void> {
   await db.deleteFrom('access_scope').where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
   const rows = targets.flatMap(([list, column]) => [...new Set(scope[list])].map((id) => ({ company_id, user_id, [column]: id })))
   if (rows.length) await db.insertInto('access_scope').values(rows).execute()
 }
 
 /** The scope of each user of a company, by user. */
-export async function scopesOf(db: Kysely<DB>): Promise<Map<number, UserScope>> {
+export async function loadUserScopes(db: Kysely<DB>): Promise<Map<number, UserScope>> {
   const rows = await db.selectFrom('access_scope').select(['user_id', 'department_id', 'team_id', 'location_id']).orderBy('id').execute()
   const scopes = new Map<number, UserScope>()
   for (const row of rows) {
-    const scope = scopes.get(row.user_id) ?? noScope()
+    const scope = scopes.get(row.user_id) ?? emptyUserScope()
     for (const [list, column] of targets) if (row[column] !== null) scope[list].push(row[column])
     scopes.set(row.user_id, scope)
   }
@@ -30,11 +30,11 @@ export async function scopesOf(db: Kysely<DB>): Promise<Map<number, UserScope>> 
 type Named = { id: number; name: string }
 
 /** The departments, teams and locations that a scope may name. */
-export async function scopeTargets(db: Kysely<DB>, companyId: number) {
+export async function loadScopeTargets(db: Kysely<DB>, companyId: number) {
   const { rows } = await sql<Named & { kind: string }>`
     select kind, id, name from scope_target where company_id = ${companyId} order by name`.execute(db)
   const those = (which: string) => rows.filter(({ kind }) => kind === which).map(({ id, name }) => ({ id, name }))
   return { departments: those('department'), teams: those('team'), locations: those('location') }
 }
 
-export const noScope = (): UserScope => ({ department_ids: [], team_ids: [], location_ids: [] })
+export const emptyUserScope = (): UserScope => ({ department_ids: [], team_ids: [], location_ids: [] })

@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
-import type { SignIn } from '../../account-contract.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import type { SignInEntry } from '../../account-contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
-import { administered, isInstallationAdmin, managedBy } from './admin-scope.ts'
+import { findAdministeredCompanies, isInstallationAdmin, managedUserSql } from './admin-scope.ts'
 
 export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: ParsedInput<typeof users.listSignIns>) {
-  const companies = await administered(ctx)
-  const limit = isAll(size) ? 1000 : Math.min(size, 1000)
+  const companies = await findAdministeredCompanies(ctx)
+  const limit = isAllRows(size) ? 1000 : Math.min(size, 1000)
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     isInstallationAdmin(ctx)
       ? sql<SqlBool>`true`
-      : sql<SqlBool>`u.id is not null and (${managedBy(ctx, companies)} or u.id = ${ctx.userId})`,
+      : sql<SqlBool>`u.id is not null and (${managedUserSql(ctx, companies)} or u.id = ${ctx.userId})`,
     ...terms.map(
       (word) => sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, s.address))) > 0`,
     ),
@@ -35,7 +35,7 @@ export async function listSignIns(ctx: InstallationCtx, { page, size, search, re
   const sign_ins = rows.map(({ user_id, email, first_name, last_name, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
-    result: row.result as SignIn['result'],
+    result: row.result as SignInEntry['result'],
     user: user_id === null ? null : { id: user_id, email: email!, name: [last_name, first_name].filter(Boolean).join(' ') || email! },
   }))
   return { sign_ins, pagination: pagination({ page, size: limit }, count) }

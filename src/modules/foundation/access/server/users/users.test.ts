@@ -11,7 +11,7 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
@@ -28,9 +28,9 @@ const groupId = async (name: string) => {
   const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = ${name}`)
   return rows[0]!.id
 }
-const vesna = clientFor(usersContract, testApp, ours.vesna)
-const installation = clientFor(usersContract, testApp, admin)
-const groups = clientFor(groupsContract, testApp, admin)
+const vesna = createTestClient(usersContract, testApp, ours.vesna)
+const installation = createTestClient(usersContract, testApp, admin)
+const groups = createTestClient(groupsContract, testApp, admin)
 const chiefs = await groupId('chief')
 const inviting = (email: string, more: object = {}) => ({
   email,
@@ -43,14 +43,14 @@ beforeEach(() => void (testApp.letters.length = 0))
 test('who is invited gets a letter, sets a password, and sees what they were given', async () => {
   const { data } = await vesna.inviteUser(inviting('petar@example.rs', { first_name: 'Petar', language: 'en' }))
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
-  const letter = await until(async () => testApp.letters[0])
+  const letter = await waitUntil(async () => testApp.letters[0])
   assert.equal(letter.subject, 'An invitation to Kadrovik')
-  const stranger = clientFor(accessContract, testApp, {})
+  const stranger = createTestClient(accessContract, testApp, {})
   await assert.rejects(stranger.login({ email: 'petar@example.rs', password: 'none' }), { status: 403 })
   const token = /#([\w-]+)/.exec(letter.text)![1]!
-  await stranger.setPassword({ token, password: 'Petrova.2026' })
+  await stranger.resetPassword({ token, password: 'Petrova.2026' })
   const petar = await stranger.login({ email: 'petar@example.rs', password: 'Petrova.2026' })
-  const { employees } = await clientFor(employeesContract, testApp, petar, ours.companyId).listEmployees({})
+  const { employees } = await createTestClient(employeesContract, testApp, petar, ours.companyId).listEmployees({})
   assert.deepEqual(employees.map(({ first_name }) => first_name).sort(), ['Ana', 'Marko'])
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'active')
 })
@@ -80,16 +80,16 @@ test('who administers a company sees its users and no others, in lists and by id
 
 test('others do not administer', async () => {
   for (const person of [ours.ana, ours.marko]) {
-    const calls = clientFor(usersContract, testApp, person)
+    const calls = createTestClient(usersContract, testApp, person)
     await assert.rejects(calls.listUsers({}), { status: 403 })
     await assert.rejects(calls.inviteUser(inviting('x@example.rs')), { status: 403 })
-    await assert.rejects(clientFor(groupsContract, testApp, person).listGroups({}), { status: 403 })
-    await assert.rejects(clientFor(rightsContract, testApp, person, ours.companyId).listClientRights({}), { status: 403 })
+    await assert.rejects(createTestClient(groupsContract, testApp, person).listGroups({}), { status: 403 })
+    await assert.rejects(createTestClient(rightsContract, testApp, person, ours.companyId).listClientRights({}), { status: 403 })
   }
 })
 
 test('nobody gives what they do not hold, neither by a group nor in a company', async () => {
-  const own = clientFor(groupsContract, testApp, ours.vesna)
+  const own = createTestClient(groupsContract, testApp, ours.vesna)
   await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
   await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
   const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
@@ -104,7 +104,7 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), {
     code: 'access.permission_exceeds_own',
   })
-  const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
+  const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
     await assert.rejects(
@@ -124,7 +124,7 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
     createTestAccount(testApp, db, 'employee_user', ours.companyId),
   )
   const theirMember = await memberOf(portir.userId)
-  const helping = clientFor(rightsContract, testApp, helper, ours.companyId)
+  const helping = createTestClient(rightsContract, testApp, helper, ours.companyId)
   const input = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
   await assert.rejects(helping.updateMemberPermissions({ ...input, granted: ['employees.sensitive'] }), {
     code: 'access.permission_exceeds_own',
@@ -132,7 +132,7 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   await assert.rejects(helping.updateMemberPermissions({ ...input, membership_id: member.membership_id, granted: [] }), {
     code: 'access.user_not_managed',
   })
-  await assert.rejects(clientFor(usersContract, testApp, helper).sendUserLink({ user_id: ours.vesna.userId }), {
+  await assert.rejects(createTestClient(usersContract, testApp, helper).sendUserLink({ user_id: ours.vesna.userId }), {
     code: 'access.user_not_managed',
   })
 })
@@ -144,7 +144,7 @@ test('a group with the employee’s own rights can be given by who does not hold
       companies: [{ company_id: ours.companyId, employee_id: ours.jelena.employeeId }],
     }),
   )
-  assert.match((await until(async () => testApp.letters[0])).text, /\/reset-password-employee#/)
+  assert.match((await waitUntil(async () => testApp.letters[0])).text, /\/reset-password-employee#/)
   assert.equal((await vesna.getUser({ user_id: data.id })).data.companies[0]!.employee?.name, 'Jelena Ilić')
 })
 
@@ -188,11 +188,11 @@ test('an invitation reveals nothing about accounts elsewhere', async () => {
   })
 
   // The owner is notified, and becomes a member with these groups at the next sign-in.
-  const letter = await until(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
+  const letter = await waitUntil(async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
   assert.doesNotMatch(letter.text, /#/)
-  await assert.rejects(clientFor(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
+  await assert.rejects(createTestClient(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
   await signsIn(theirs.marko.userId)
-  assert.equal((await clientFor(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
+  assert.equal((await createTestClient(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
   assert.equal((await vesna.getUser({ user_id: theirs.marko.userId })).data.elsewhere, true)
   await assert.rejects(vesna.getUser({ user_id: answers[1]!.id }), { status: 404 })
   await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
@@ -208,13 +208,13 @@ test('an account that may more than who invited could give takes no place from t
   const employees = await groupId('employee_user')
   const email = (await installation.getUser({ user_id: theirs.vesna.userId })).data.email
   const place = { group_ids: [employees], companies: [{ company_id: ours.companyId }] }
-  await clientFor(usersContract, testApp, helper).inviteUser({ email, ...place })
+  await createTestClient(usersContract, testApp, helper).inviteUser({ email, ...place })
   await signsIn(theirs.vesna.userId)
-  await assert.rejects(clientFor(companiesContract, testApp, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
+  await assert.rejects(createTestClient(companiesContract, testApp, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
 })
 
 test('an account of two employers is managed by neither alone', async () => {
-  await clientFor(usersContract, testApp, theirs.vesna).inviteUser({
+  await createTestClient(usersContract, testApp, theirs.vesna).inviteUser({
     ...inviting((await vesna.getUser({ user_id: ours.ana.userId })).data.email),
     companies: [{ company_id: theirs.companyId }],
   })
@@ -224,25 +224,25 @@ test('an account of two employers is managed by neither alone', async () => {
   assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
   await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.user_not_managed', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, email: 'moja@example.rs' }), { status: 403 })
-  await clientFor(usersContract, testApp, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
-  await assert.rejects(clientFor(companiesContract, testApp, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
+  await createTestClient(usersContract, testApp, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
+  await assert.rejects(createTestClient(companiesContract, testApp, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
   assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.can.keep, true)
 })
 
 test('a disabled user is out at the next call and cannot reset the password', async () => {
   const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
-  await clientFor(accessContract, testApp, someone).getMe({})
+  await createTestClient(accessContract, testApp, someone).getMe({})
   const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
-  await assert.rejects(clientFor(accessContract, testApp, someone).getMe({}), { status: 401 })
-  await assert.rejects(clientFor(accessContract, testApp, someone).refreshToken({}), { status: 401 })
-  await assert.rejects(clientFor(accessContract, testApp, {}).login({ email, password: 'x' }), { status: 422 })
+  await assert.rejects(createTestClient(accessContract, testApp, someone).getMe({}), { status: 401 })
+  await assert.rejects(createTestClient(accessContract, testApp, someone).refreshToken({}), { status: 401 })
+  await assert.rejects(createTestClient(accessContract, testApp, {}).login({ email, password: 'x' }), { status: 422 })
   await assert.rejects(vesna.sendUserLink({ user_id: someone.userId }), { code: 'access.user_disabled', status: 409 })
   await vesna.disableUser({ user_id: someone.userId, disabled: false })
 })
 
 test('a changed role holds with the next call', async () => {
   const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
-  const calls = clientFor(employeesContract, testApp, someone, ours.companyId)
+  const calls = createTestClient(employeesContract, testApp, someone, ours.companyId)
   await calls.listEmployees({})
   await vesna.updateUser({ user_id: someone.userId, group_ids: [await groupId('portir')] })
   await assert.rejects(calls.listEmployees({}), { status: 403 })
@@ -259,7 +259,7 @@ test('nobody locks everybody out, whichever way they try', async () => {
   await installation.updateUser({ user_id: second.userId, is_installation_admin: true })
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await inDatabase(sql`update app_user set password_hash = 'set' where id = ${second.userId}`)
-  const other = clientFor(usersContract, testApp, second)
+  const other = createTestClient(usersContract, testApp, second)
   const outcomes = await Promise.allSettled([
     installation.disableUser({ user_id: second.userId, disabled: true }),
     other.disableUser({ user_id: admin.userId, disabled: true }),
@@ -290,7 +290,7 @@ test('a built-in group is copied, changed and restored, never deleted', async ()
   await assert.rejects(groups.createGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
   const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', ours.companyId))
   await vesna.updateUser({ user_id: someone.userId, group_ids: [id] })
-  const me = (await clientFor(accessContract, testApp, someone).getMe({})).data
+  const me = (await createTestClient(accessContract, testApp, someone).getMe({})).data
   assert.deepEqual([me.roles, me.permissions], [[{ name: 'Šef smene', name_original: 'chief' }], ['employees.read']])
   await assert.rejects(groups.deleteGroup({ group_id: id }), { status: 409 })
   await vesna.updateUser({ user_id: someone.userId, group_ids: [chiefs] })
@@ -298,9 +298,9 @@ test('a built-in group is copied, changed and restored, never deleted', async ()
 })
 
 test('rights differ by company: one is given, one is taken, and the scope narrows', async () => {
-  const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
+  const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
-  const calls = clientFor(employeesContract, testApp, ours.ana, ours.companyId)
+  const calls = createTestClient(employeesContract, testApp, ours.ana, ours.companyId)
   assert.equal((await calls.listEmployees({})).pagination.rowsNumber, 2)
   const { data } = await rights.updateMemberPermissions({
     membership_id,
@@ -311,7 +311,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
   // A permission of the groups is no difference.
   assert.deepEqual([data.granted, data.withheld], [['companies.read'], ['request_leave.verify']])
   assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
-  const mine = await clientFor(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })
+  const mine = await createTestClient(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })
   assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
   assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
   await assert.rejects(
@@ -333,7 +333,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
 })
 
 test('a view with the eyes of another shows what they reach, and is written down', async () => {
-  const rights = clientFor(rightsContract, testApp, ours.vesna, ours.companyId)
+  const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const { data } = await rights.previewMemberPermissions({ membership_id })
   assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
@@ -353,11 +353,11 @@ test('who reaches a part of a company does not administer it', async () => {
       .execute()
     return made
   })
-  assert.equal((await clientFor(usersContract, testApp, scoped).listUsers({})).pagination.rowsNumber, 0)
-  await assert.rejects(clientFor(rightsContract, testApp, scoped, ours.companyId).listClientRights({}), {
+  assert.equal((await createTestClient(usersContract, testApp, scoped).listUsers({})).pagination.rowsNumber, 0)
+  await assert.rejects(createTestClient(rightsContract, testApp, scoped, ours.companyId).listClientRights({}), {
     code: 'access.scoped_administrator',
   })
-  await assert.rejects(clientFor(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
+  await assert.rejects(createTestClient(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
 
 test('nobody redirects an account in use to their own mailbox', async () => {
@@ -370,7 +370,7 @@ test('nobody redirects an account in use to their own mailbox', async () => {
     status: 403,
   })
   await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })
-  await until(async () => testApp.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
+  await waitUntil(async () => testApp.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
   const own = { user_id: ours.vesna.userId, company_id: ours.companyId }
   await assert.rejects(vesna.updateUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
   await assert.rejects(vesna.removeUserCompany(own), { code: 'access.own_account' })
@@ -432,6 +432,6 @@ test('what is done to accounts is written down, and no secret with it', async ()
 })
 
 async function memberOf(userId: number) {
-  const { data } = await clientFor(rightsContract, testApp, ours.vesna, ours.companyId).listClientRights({})
+  const { data } = await createTestClient(rightsContract, testApp, ours.vesna, ours.companyId).listClientRights({})
   return data.members.find(({ user_id }) => user_id === userId)!
 }

@@ -3,14 +3,14 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Group, groupsContract } from '../../groups-contract.ts'
+import { groupsContract, type PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Permission } from '../../permissions.ts'
 
-export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
+export type GroupDialogRequest = { kind: 'add' } | { kind: 'copy' | 'rename'; group: PermissionGroup }
 
 /** The dialog for a new, copied or renamed group. */
-export function GroupDialog({ doing, close }: { doing: GroupDoing; close: () => void }) {
+export function PermissionGroupDialog({ doing, close }: { doing: GroupDialogRequest; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(groupsContract)
   const group = doing.kind === 'add' ? undefined : doing.group

@@ -3,25 +3,25 @@ import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { Group } from '../../groups-contract.ts'
+import type { PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { permissionParts } from './permission-parts.ts'
 import '../access.css'
 
 type Props = {
-  groups: Group[]
-  permissionsOf: (group: Group) => ReadonlySet<string>
+  groups: PermissionGroup[]
+  permissionsOf: (group: PermissionGroup) => ReadonlySet<string>
   /** Grants or revokes a permission; without it the matrix is read-only. */
-  turn: ((group: Group, permission: string) => void) | undefined
-  actsOf: (group: Group) => readonly (Action | false)[]
+  turn: ((group: PermissionGroup, permission: string) => void) | undefined
+  actsOf: (group: PermissionGroup) => readonly (Action | false)[]
 }
 
 /** Rights down, groups across; on a phone one group at a time. */
-export function GroupMatrix({ groups, permissionsOf, turn, actsOf }: Props) {
+export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: Props) {
   const t = useTranslate(messages)
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const [picked, setPicked] = useState(groups[0]?.id ?? null)
   const visibleGroups = narrow ? groups.filter(({ id }) => id === picked) : groups
   return (

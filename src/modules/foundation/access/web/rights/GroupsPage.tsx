@@ -9,18 +9,18 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Group, groupsContract } from '../../groups-contract.ts'
+import { groupsContract, type PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Permission } from '../../permissions.ts'
-import { GroupDialog, type GroupDoing } from './GroupDialog.tsx'
-import { GroupMatrix } from './GroupMatrix.tsx'
+import { type GroupDialogRequest, PermissionGroupDialog } from './GroupDialog.tsx'
+import { PermissionGroupMatrix } from './GroupMatrix.tsx'
 
 /** The permissions of groups, saved together. */
-export function GroupsPage() {
+export function PermissionGroupsPage() {
   const t = useTranslate(messages)
   const api = useApi(groupsContract)
   const { may } = useSession()
-  const [doing, setDoing] = useState<GroupDoing>()
+  const [doing, setDoing] = useState<GroupDialogRequest>()
   const asking = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
   const mayChange = may('installation.manage')
   return (
@@ -47,12 +47,12 @@ export function GroupsPage() {
           )}
         </QueryContent>
       </Stack>
-      {doing && <GroupDialog doing={doing} close={() => setDoing(undefined)} />}
+      {doing && <PermissionGroupDialog doing={doing} close={() => setDoing(undefined)} />}
     </PageFrame>
   )
 }
 
-type MatrixProps = { groups: Group[]; mayChange: boolean; start: (doing: GroupDoing) => void }
+type MatrixProps = { groups: PermissionGroup[]; mayChange: boolean; start: (doing: GroupDialogRequest) => void }
 type Draft = Map<number, ReadonlySet<string>>
 
 function Matrix({ groups, mayChange, start }: MatrixProps) {
@@ -73,25 +73,28 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     },
     { refresh, saved: t('access.groups.saved') },
   )
-  const restore = useApiMutation((group: Group) => api.restoreGroup({ group_id: group.id }), { refresh, saved: t('access.groups.saved') })
-  const remove = useApiMutation((group: Group) => api.deleteGroup({ group_id: group.id }), { refresh })
-  async function confirmAction(key: 'restore' | 'delete', group: Group) {
+  const restore = useApiMutation((group: PermissionGroup) => api.restoreGroup({ group_id: group.id }), {
+    refresh,
+    saved: t('access.groups.saved'),
+  })
+  const remove = useApiMutation((group: PermissionGroup) => api.deleteGroup({ group_id: group.id }), { refresh })
+  async function confirmAction(key: 'restore' | 'delete', group: PermissionGroup) {
     const title = t(`access.groups.${key}_title`, { name: group.name })
     if (await confirmDialog({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
       (key === 'restore' ? restore : remove).mutate(group)
   }
   const require = useApiMutation(
-    ({ id, revision, needs_second_factor }: Group) =>
+    ({ id, revision, needs_second_factor }: PermissionGroup) =>
       api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
     { refresh, saved: t('access.groups.saved') },
   )
-  async function confirmRequirement(group: Group) {
+  async function confirmRequirement(group: PermissionGroup) {
     const title = t('access.groups.need_twofa_title', { name: group.name })
     const text = t('access.groups.need_twofa_text')
     if (group.needs_second_factor || (await confirmDialog({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
   }
-  const permissionsOf = (group: Group): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
-  function turn(group: Group, permission: string) {
+  const permissionsOf = (group: PermissionGroup): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
+  function turn(group: PermissionGroup, permission: string) {
     const next = new Set(permissionsOf(group))
     if (!next.delete(permission)) next.add(permission)
     const isSame = next.size === group.permissions.length && group.permissions.every((one) => next.has(one))
@@ -101,7 +104,7 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
   }
   return (
     <Stack>
-      <GroupMatrix
+      <PermissionGroupMatrix
         groups={groups}
         permissionsOf={permissionsOf}
         turn={mayChange ? turn : undefined}

@@ -9,25 +9,25 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, ErrorNote, QueryContent } from '#ui/states.tsx'
+import { EmptyState, ErrorState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Member, rightsContract } from '../../rights-contract.ts'
+import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
-import { RightsDialog } from './RightsDialog.tsx'
-import { RightsMatrix } from './RightsMatrix.tsx'
-import { RightsPreview } from './RightsPreview.tsx'
+import { UserPermissionsDialog } from './RightsDialog.tsx'
+import { PermissionsMatrix } from './RightsMatrix.tsx'
+import { PermissionsPreview } from './RightsPreview.tsx'
 
 /** Users × rights × scope of the selected company. */
 export function MemberPermissionsTab() {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)
-  const [editing, setEditing] = useState<Member>()
-  const [previewed, setPreviewed] = useState<Member>()
+  const [editing, setEditing] = useState<CompanyMember>()
+  const [previewed, setPreviewed] = useState<CompanyMember>()
   const { search, setSearch } = useAddress()
   const view = search.view === 'matrix' ? 'matrix' : 'list'
   const asking = useApiQuery(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
-  const list = useList<Member>({
+  const list = useList<CompanyMember>({
     name: 'client-rights-list',
     enabled: asking.data !== undefined,
     load: async () => allOnOnePage(asking.data?.members ?? []),
@@ -46,9 +46,9 @@ export function MemberPermissionsTab() {
           />
         </Row>
         {asking.error ? (
-          <ErrorNote error={asking.error} retry={() => void asking.refetch()} />
+          <ErrorState error={asking.error} retry={() => void asking.refetch()} />
         ) : view === 'matrix' ? (
-          <QueryContent asking={asking}>{({ members }) => <RightsMatrix members={members} edit={setEditing} />}</QueryContent>
+          <QueryContent asking={asking}>{({ members }) => <PermissionsMatrix members={members} edit={setEditing} />}</QueryContent>
         ) : (
           <DataList
             list={{ ...list, rows, total: rows?.length }}
@@ -88,27 +88,27 @@ export function MemberPermissionsTab() {
               member.can.edit && { label: t('access.rights.edit'), icon: IconPencil, act: () => setEditing(member) },
               { label: t('access.rights.preview'), icon: IconEye, act: () => setPreviewed(member) },
             ]}
-            empty={<Empty title={t('access.rights.empty')} />}
+            empty={<EmptyState title={t('access.rights.empty')} />}
           />
         )}
       </Stack>
       {editing && asking.data && (
-        <RightsDialog
+        <UserPermissionsDialog
           member={editing}
           targets={asking.data.targets}
           grantable={asking.data.grantable}
           close={() => setEditing(undefined)}
         />
       )}
-      {previewed && <RightsPreview member={previewed} close={() => setPreviewed(undefined)} />}
+      {previewed && <PermissionsPreview member={previewed} close={() => setPreviewed(undefined)} />}
     </PageFrame>
   )
 }
 
-const effectivePermissions = ({ of_groups, granted, withheld }: Member) =>
+const effectivePermissions = ({ of_groups, granted, withheld }: CompanyMember) =>
   [...new Set([...of_groups, ...granted])].filter((one) => !withheld.includes(one))
 
-function Differences({ member: { granted, withheld } }: { member: Member }) {
+function Differences({ member: { granted, withheld } }: { member: CompanyMember }) {
   const t = useTranslate(messages)
   const name = (permission: string) => t.known(`access.permission.${permission}`) ?? permission
   return (
@@ -127,7 +127,7 @@ function Differences({ member: { granted, withheld } }: { member: Member }) {
   )
 }
 
-function scopeText({ scope }: Member, targets: ScopeTargets, data: (text: string) => string): string {
+function scopeText({ scope }: CompanyMember, targets: ScopeTargets, data: (text: string) => string): string {
   const names = (ids: number[], rows: { id: number; name: string }[]) =>
     rows.filter(({ id }) => ids.includes(id)).map(({ name }) => data(name))
   return [

@@ -7,17 +7,17 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { isOfInstallation, type Permission } from '../../permissions.ts'
-import { type Member, rightsContract } from '../../rights-contract.ts'
+import { isInstallationPermission, type Permission } from '../../permissions.ts'
+import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
 import { permissionParts } from './permission-parts.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 import '../access.css'
 
-type Props = { member: Member; targets: ScopeTargets; grantable: string[]; close: () => void }
+type Props = { member: CompanyMember; targets: ScopeTargets; grantable: string[]; close: () => void }
 
 /** The permissions of a user in this company: those of the groups with the differences here, and the scope. */
-export function RightsDialog({ member, targets, grantable, close }: Props) {
+export function UserPermissionsDialog({ member, targets, grantable, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)
   const [granted, setGranted] = useState(
@@ -65,7 +65,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
           <Section key={part} title={t(`access.groups.${part}`)}>
             <div className="rights-list">
               {permissions
-                .filter((permission) => !isOfInstallation(permission))
+                .filter((permission) => !isInstallationPermission(permission))
                 .map((permission) => (
                   <div key={permission} className="rights-choice">
                     <CheckField

@@ -4,14 +4,14 @@ import { Muted } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Member } from '../../rights-contract.ts'
+import type { CompanyMember } from '../../rights-contract.ts'
 import { permissionParts } from './permission-parts.ts'
 import '../access.css'
 
-type Props = { members: Member[]; edit: (member: Member) => void }
+type Props = { members: CompanyMember[]; edit: (member: CompanyMember) => void }
 
 /** Permissions by users: from groups, granted here, revoked here. */
-export function RightsMatrix({ members, edit }: Props) {
+export function PermissionsMatrix({ members, edit }: Props) {
   const t = useTranslate(messages)
   return (
     <MatrixTable label={t('access.rights.matrix')} frame="matrix">
@@ -59,7 +59,7 @@ export function RightsMatrix({ members, edit }: Props) {
 
 const signs = { by_group: '✓', granted: '+', withheld: '−' } as const
 
-function Cell({ member, permission }: { member: Member; permission: string }) {
+function Cell({ member, permission }: { member: CompanyMember; permission: string }) {
   const t = useTranslate(messages)
   const state = member.withheld.includes(permission)
     ? 'withheld'

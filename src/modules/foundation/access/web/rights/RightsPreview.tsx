@@ -2,18 +2,18 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useMenusOf } from '#ui/state/extension-points.ts'
+import { useMenus } from '#ui/state/extension-points.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Member, rightsContract } from '../../rights-contract.ts'
+import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
 import '../access.css'
 
 /** A read-only preview of the pages and employees that another user sees. */
-export function RightsPreview({ member, close }: { member: Member; close: () => void }) {
+export function PermissionsPreview({ member, close }: { member: CompanyMember; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)
-  const menusOf = useMenusOf()
+  const menusOf = useMenus()
   const asking = useApiQuery(['client-rights', 'preview', member.membership_id], async (signal) => {
     return (await api.previewMemberPermissions({ membership_id: member.membership_id }, { signal })).data
   })

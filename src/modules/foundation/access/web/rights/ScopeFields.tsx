@@ -30,4 +30,4 @@ export function ScopeFields({ targets, scope, change, disabled = false }: Props)
   )
 }
 
-export const emptyScope: UserScope = { department_ids: [], team_ids: [], location_ids: [] }
+export const emptyScopeValues: UserScope = { department_ids: [], team_ids: [], location_ids: [] }

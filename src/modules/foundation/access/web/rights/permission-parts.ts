@@ -1,4 +1,4 @@
-import { isOwn, type Permission, permissions } from '../../permissions.ts'
+import { isEmployeePermission, type Permission, permissions } from '../../permissions.ts'
 
 /** The permissions of the specification end here, and finer ones begin. */
 const finerFrom = permissions.indexOf('installation.manage')
@@ -6,6 +6,6 @@ const finerFrom = permissions.indexOf('installation.manage')
 /** All permissions in three parts: those of the specification, finer ones, and those on own data. */
 export const permissionParts: readonly (readonly ['of_spec' | 'finer' | 'own', Permission[]])[] = [
   ['of_spec', permissions.slice(0, finerFrom)],
-  ['finer', permissions.slice(finerFrom).filter((permission) => !isOwn(permission))],
-  ['own', permissions.filter(isOwn)],
+  ['finer', permissions.slice(finerFrom).filter((permission) => !isEmployeePermission(permission))],
+  ['own', permissions.filter(isEmployeePermission)],
 ]

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import '../access.css'
 
-export function Codes({ codes, close }: { codes: string[]; close: () => void }) {
+export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const t = useTranslate(messages)
   const text = codes.join('\n')
   return (

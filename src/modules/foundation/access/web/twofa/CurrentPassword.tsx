@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The current password confirms the identity of the user. */
-export function CurrentPassword(field: FieldProps<string>) {
+export function CurrentPasswordStep(field: FieldProps<string>) {
   const t = useTranslate(messages)
   return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
 }

@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
-import { ShowCode } from './ShowCode.tsx'
+import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPassword.tsx'
+import { AuthenticatorQrStep } from './ShowCode.tsx'
 
 export function EnableTwoFactor({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)
@@ -18,12 +18,12 @@ export function EnableTwoFactor({ close, show }: TwofaStepProps) {
   return (
     <Dialog open close={close} title={t('access.twofa.title')} size="small">
       {made ? (
-        <ShowCode {...made} close={close} show={show} />
+        <AuthenticatorQrStep {...made} close={close} show={show} />
       ) : (
         <form {...first.form}>
           <Stack>
             <p>{t('access.twofa.password_first')}</p>
-            <CurrentPassword {...first.field('current')} />
+            <CurrentPasswordStep {...first.field('current')} />
             <FormActions form={first} cancel={close} save={t('access.twofa.next')} />
           </Stack>
         </form>

@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
+import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPassword.tsx'
 
 export function RenewRecoveryCodes({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)
@@ -23,7 +23,7 @@ export function RenewRecoveryCodes({ close, show }: TwofaStepProps) {
     <Dialog open close={close} title={t('access.twofa.renew')} size="small">
       <form {...form.form}>
         <Stack>
-          <CurrentPassword {...form.field('current')} />
+          <CurrentPasswordStep {...form.field('current')} />
           <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
           <FormActions form={form} cancel={close} save={t('access.twofa.next')} />
         </Stack>

@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 import '../access.css'
 import type { TwofaStepProps } from './CurrentPassword.tsx'
 
-export function ShowCode({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
+export function AuthenticatorQrStep({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const form = useForm({

@@ -7,9 +7,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import { CurrentPasswordStep } from './CurrentPassword.tsx'
 
-export function TurnOff({ close }: { close: () => void }) {
+export function DisableTwoFactor({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const form = useForm({
@@ -23,7 +23,7 @@ export function TurnOff({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('access.twofa.turn_off_title')} size="small">
       <form {...form.form}>
         <Stack>
-          <CurrentPassword {...form.field('current')} />
+          <CurrentPasswordStep {...form.field('current')} />
           <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
           <FormActions form={form} cancel={close} save={t('access.twofa.turn_off')} />
         </Stack>

@@ -4,14 +4,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
 import { featuresMessages as messages } from '../../messages/features.ts'
 import type { CompanyFeature } from '../../rules/features.ts'
 
 /** In place of a screen whose feature the company has off: who may switch it on. */
-export function FeatureOff({ feature }: { feature: string }) {
+export function FeatureDisabledPage({ feature }: { feature: string }) {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { go } = useAddress()
@@ -22,7 +22,7 @@ export function FeatureOff({ feature }: { feature: string }) {
   return (
     <QueryContent asking={state} rows={3}>
       {({ managers }) => (
-        <Empty
+        <EmptyState
           title={t('features.is_off', { feature: name })}
           actions={
             may('companies.write') &&
@@ -30,7 +30,7 @@ export function FeatureOff({ feature }: { feature: string }) {
           }
         >
           {managers.length ? t('features.who', { names: managers.join(', ') }) : t('features.who_nobody')}
-        </Empty>
+        </EmptyState>
       )}
     </QueryContent>
   )

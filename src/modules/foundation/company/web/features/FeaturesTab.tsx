@@ -18,11 +18,11 @@ import {
   type FeatureProfile,
   featureGroups,
   featureProfiles,
-  featuresFor,
+  findFeatureProfile,
+  listFeaturesOfProfile,
   profileFeatures,
-  profileOf,
   requiredFeature,
-  switched,
+  switchFeature,
 } from '../../rules/features.ts'
 import './features.css'
 
@@ -64,7 +64,7 @@ export function FeaturesTab() {
                         hint={hintOf(feature)}
                         value={!disabled.includes(feature)}
                         disabled={!mayWrite || save.isPending}
-                        onChange={(isOn) => change(switched(disabled, feature, isOn))}
+                        onChange={(isOn) => change(switchFeature(disabled, feature, isOn))}
                       />
                       {in_use[feature] !== undefined && <Badge>{t(`features.in_use.${feature}`, { count: in_use[feature] })}</Badge>}
                     </li>
@@ -116,8 +116,8 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const t = useTranslate(messages)
   const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)
   const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
-  const current = hasChoice ? profileOf(disabled) : null
-  const answered = inShifts && clocking ? featuresFor({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
+  const current = hasChoice ? findFeatureProfile(disabled) : null
+  const answered = inShifts && clocking ? listFeaturesOfProfile({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
   const suggested: FeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
   const yesNo = (no: string) => [
     { value: 'yes' as const, label: t('features.yes') },

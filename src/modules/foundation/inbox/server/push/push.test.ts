@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { pushContract } from '#modules/foundation/inbox/push-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
 const testApp = await createTestApp()
@@ -11,7 +11,7 @@ const service = await startPushService()
 testApp.services.pushServices = [service.origin]
 const company = await createTestCompany(testApp)
 const { companyId, ana, vesna } = company
-const devices = clientFor(pushContract, testApp, ana)
+const devices = createTestClient(pushContract, testApp, ana)
 
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
 /** As many messages as an act writes at once. */
@@ -30,7 +30,7 @@ const tell = (count: number, more: { read_at?: Date } = {}) =>
       )
       .execute(),
   )
-const next = () => until(async () => service.taken.shift())
+const next = () => waitUntil(async () => service.taken.shift())
 const ids = async () => (await devices.getPush({})).data.devices.map(({ id }) => id)
 
 test('a push notification says only that a message came, unless words are allowed', async () => {
@@ -55,17 +55,17 @@ test('a push notification says only that a message came, unless words are allowe
   assert.equal((await next()).payload.body, '3 nove poruke')
 
   await tell(1, { read_at: new Date() })
-  await devices.tryPush({ device_id: id })
+  await devices.sendTestPush({ device_id: id })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
 })
 
 test('a service that is down is asked again, and a browser that is gone is forgotten', async () => {
   service.answers.push(503)
-  await devices.tryPush({ device_id: (await ids())[0]! })
+  await devices.sendTestPush({ device_id: (await ids())[0]! })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.')
   service.answers.push(410)
   await tell(1)
-  await until(async () => (await ids()).length === 0)
+  await waitUntil(async () => (await ids()).length === 0)
 })
 
 test('only known services are called, and only one’s own devices are there', async () => {
@@ -74,10 +74,10 @@ test('only known services are called, and only one’s own devices are there', a
     await assert.rejects(devices.registerPushDevice({ endpoint, p256dh, auth }), { status: 422 })
   await assert.rejects(devices.registerPushDevice({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
   const { id } = (await devices.registerPushDevice(service.subscription('x'))).data
-  const hers = clientFor(pushContract, testApp, vesna)
+  const hers = createTestClient(pushContract, testApp, vesna)
   await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
-  await assert.rejects(hers.tryPush({ device_id: id }), { status: 404 })
-  await assert.rejects(clientFor(pushContract, testApp, {}).getPush({}), { status: 401 })
+  await assert.rejects(hers.sendTestPush({ device_id: id }), { status: 404 })
+  await assert.rejects(createTestClient(pushContract, testApp, {}).getPush({}), { status: 401 })
 
   await hers.registerPushDevice(service.subscription('x'))
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { securitySettingsOf } from '#modules/foundation/access/server/security.ts'
+import { loadSecuritySettings } from '#modules/foundation/access/server/security.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { unseal } from '#platform/encryption.ts'
+import { decryptText } from '#platform/encryption.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
-import { catalogs } from '#platform/messages.ts'
-import { type PushAddress, push } from '#platform/push/push.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { type PushAddress, sendPush } from '#platform/push/push.ts'
 import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
-export const PURPOSE = 'push'
+export const PUSH_KEY_PURPOSE = 'push'
 /** Older messages are not sent to browsers. */
 const DAY = 24 * 60 * 60_000
 
@@ -28,7 +28,7 @@ export async function pushMessages(services: Services, { user_id, ids }: { user_
       .select(['d.id', 'd.user_id', 'd.sealed', 'd.shows_text'])
       .where('d.user_id', '=', user_id)
       .where('s.ended_at', 'is', null)
-      .where('s.started_at', '>', sql<Date>`now() - make_interval(hours => ${(await securitySettingsOf(db)).session_hours})`)
+      .where('s.started_at', '>', sql<Date>`now() - make_interval(hours => ${(await loadSecuritySettings(db)).session_hours})`)
       .execute(),
     reader: await db
       .selectFrom('app_user')
@@ -54,7 +54,7 @@ export async function pushMessages(services: Services, { user_id, ids }: { user_
 }
 
 /** Sends a test notification. */
-export async function tryDevice(services: Services, { id }: { id: number }): Promise<void> {
+export async function sendToDevice(services: Services, { id }: { id: number }): Promise<void> {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('push_device as d')
@@ -70,8 +70,8 @@ export async function tryDevice(services: Services, { id }: { id: number }): Pro
 async function toEach(services: Services, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
   const results = await Promise.allSettled(
     devices.map(async (device) => {
-      const address: PushAddress = JSON.parse(unseal(services.secret, PURPOSE, String(device.user_id), device.sealed))
-      if (await push(services, address, JSON.stringify(textFor(device)))) return
+      const address: PushAddress = JSON.parse(decryptText(services.secret, PUSH_KEY_PURPOSE, String(device.user_id), device.sealed))
+      if (await sendPush(services, address, JSON.stringify(textFor(device)))) return
       await withInstallationTransaction(services.database, (db) => db.deleteFrom('push_device').where('id', '=', device.id).execute())
     }),
   )
@@ -89,7 +89,10 @@ function notificationOf(reader: Reader, messages: readonly Message[], showsText:
     showsText && messages.length === 1
       ? written(
           reader,
-          formatStep(catalogs[languageOf(reader)], languageOf(reader), { key: message, values: details as Record<string, ReasonValue> }),
+          formatStep(messageCatalogs[languageOf(reader)], languageOf(reader), {
+            key: message,
+            values: details as Record<string, ReasonValue>,
+          }),
         )
       : translateFor(reader, 'inbox.push.new', { count: messages.length })
   return { title: (companies.size === 1 && messages[0]?.company) || 'Kadrovik', body }
@@ -98,8 +101,8 @@ function notificationOf(reader: Reader, messages: readonly Message[], showsText:
 const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en' : 'sr')
 const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
 const translateFor = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
-  written(reader, translate(catalogs[languageOf(reader)], languageOf(reader), key, values))
+  written(reader, translate(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
 
 export const pushMessagesJob = defineSystemJob('pushMessages', pushMessages)
 
-export const tryDeviceJob = defineSystemJob('tryDevice', tryDevice)
+export const tryDeviceJob = defineSystemJob('tryDevice', sendToDevice)

@@ -11,7 +11,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushContract } from '../../push-contract.ts'
-import { ownDevice, pushState, saveOwnDevice, subscribe } from './browser.ts'
+import { findOwnDevice, readPushState, saveOwnDevice, subscribeToPush } from './browser.ts'
 
 const refresh = [['push']]
 
@@ -19,7 +19,7 @@ const refresh = [['push']]
 export function PushPage() {
   const t = useTranslate(messages)
   const api = useApi(pushContract)
-  const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await ownDevice() }))
+  const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await findOwnDevice() }))
   return (
     <PageFrame title={t('inbox.push')}>
       <QueryContent asking={asking} rows={3}>
@@ -37,12 +37,12 @@ export function PushPage() {
 function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushContract)
-  const [stands, setStands] = useState(pushState)
+  const [stands, setStands] = useState(readPushState)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
   const turnOn = useApiMutation(
     async (shows_text: boolean) => {
-      const subscription = await subscribe(publicKey!)
-      setStands(pushState())
+      const subscription = await subscribeToPush(publicKey!)
+      setStands(readPushState())
       if (subscription) saveOwnDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
@@ -94,7 +94,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
 function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushContract)
-  const trial = useApiMutation((device_id: number) => api.tryPush({ device_id }), { saved: t('inbox.push.tried') })
+  const trial = useApiMutation((device_id: number) => api.sendTestPush({ device_id }), { saved: t('inbox.push.tried') })
   const remove = useApiMutation((device_id: number) => api.deletePush({ device_id }), { refresh })
   return (
     <Section title={t('inbox.push.devices')}>

@@ -1,4 +1,4 @@
-import { workerOfPush } from '#ui/state/push.ts'
+import { findPushWorker } from '#ui/state/push.ts'
 
 /** What prevents notifications in a browser; `ready` if nothing does. */
 export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
@@ -6,21 +6,21 @@ export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
 /** An iPhone shows notifications only for pages on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-export function pushState(): PushState {
+export function readPushState(): PushState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return isApple() ? 'unable_yet' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
 const NAME = 'pushDevice'
 /** Which of the devices of the account is this browser. */
-export async function ownDevice(): Promise<number | undefined> {
-  const subscribed = await (await workerOfPush())?.pushManager.getSubscription()
+export async function findOwnDevice(): Promise<number | undefined> {
+  const subscribed = await (await findPushWorker())?.pushManager.getSubscription()
   return subscribed ? Number(localStorage.getItem(NAME)) : undefined
 }
 export const saveOwnDevice = (id: number) => localStorage.setItem(NAME, String(id))
 
 /** Asks the user, then the push service; undefined if the user refuses. */
-export async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {
+export async function subscribeToPush(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return
   await navigator.serviceWorker.register('/push-worker.js', { scope: '/push' })
   const worker = await started()
@@ -30,7 +30,7 @@ export async function subscribe(key: string): Promise<{ endpoint: string; p256dh
 
 /** A service worker that is being installed cannot subscribe yet. */
 async function started(): Promise<ServiceWorkerRegistration> {
-  const registration = (await workerOfPush())!
+  const registration = (await findPushWorker())!
   const worker = registration.active ?? registration.waiting ?? registration.installing!
   while (!registration.active) await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
   return registration

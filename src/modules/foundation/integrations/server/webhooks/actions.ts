@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { Ctx, Services } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { addressesOf, OutboundError } from '#platform/outbound/post.ts'
+import { OutboundError, resolvePublicAddresses } from '#platform/outbound/post.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { PING } from '../../rules/delivery.ts'
+import { PING_EVENT } from '../../rules/delivery.ts'
 import { readableKinds } from '../../rules/event-kinds.ts'
-import { urlProblem } from '../../rules/webhook-url.ts'
+import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
 import type { WebhookAttempt, webhooksContract as webhooks } from '../../webhooks-contract.ts'
-import { assertUnscoped } from '../list.ts'
-import { attemptOf, sinceCondition } from './list.ts'
-import { insertAttempt, validSecrets } from './queue.ts'
-import { newSecret, sealSecret } from './secrets.ts'
-import { type Attempt, type Message, sendMessage } from './send.ts'
+import { assertUnscopedUser } from '../list.ts'
+import { sinceCondition, toWebhookAttempt } from './list.ts'
+import { insertAttempt, listValidSecrets } from './queue.ts'
+import { createWebhookSecret, sealWebhookSecret } from './secrets.ts'
+import { type SendAttempt, sendWebhookMessage, type WebhookMessage } from './send.ts'
 
 export { countWebhooksSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './list.ts'
 
@@ -26,14 +26,14 @@ type Settings = ParsedInput<typeof webhooks.createWebhookEndpoint>
 /** Checks an address without a call; returns what name servers must resolve. */
 const checkedUrl = {
   look: (ctx: Ctx, { url }: Settings) => {
-    assertUnscoped(ctx)
-    const problem = urlProblem(ctx.services.webhookHosts, url)
+    assertUnscopedUser(ctx)
+    const problem = findWebhookUrlProblem(ctx.services.webhookHosts, url)
     if (problem) throw validationError({ url: problem })
     return { url, services: ctx.services }
   },
   /** Name servers are queried without a transaction. */
   read: ({ url, services }: { url: string; services: Services }): Promise<string | null> =>
-    addressesOf(new URL(url), services.resolveHost).then(
+    resolvePublicAddresses(new URL(url), services.resolveHost).then(
       () => null,
       (error) => (error instanceof OutboundError ? error.code : 'unknown_host'),
     ),
@@ -84,19 +84,19 @@ export const updateWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx
 })
 
 export async function deleteWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.deleteWebhookEndpoint>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   await lockEndpoint(ctx, id)
   await ctx.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof webhooks.rotateWebhookSecret>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const { webhook_endpoint_id: id, revision, keep_old } = input
   const found = await lockEndpoint(ctx, id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
     throw new AppError('integrations.secret_just_rotated', {
-      by: (await namesOfUsers(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
+      by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
       at: found.rotated_at.toISOString(),
     })
   assertRevision(revision, found.revision)
@@ -113,7 +113,7 @@ export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof we
 }
 
 export async function pauseWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.pauseWebhookEndpoint>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const found = await lockEndpoint(ctx, id)
   if (!found.paused_at)
     await ctx.db.updateTable('webhook_endpoint').set({ paused_at: ctx.now, pause_reason: 'user' }).where('id', '=', id).execute()
@@ -124,32 +124,32 @@ type OfEndpoint = { webhook_endpoint_id: number }
 /** Sends a test message while no transaction is open. */
 const ping = {
   look: async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint) => {
-    assertUnscoped(ctx)
+    assertUnscopedUser(ctx)
     const { rows } = await sql<{ url: string; secrets: string[]; message_id: string }>`
-      select w.url, ${validSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
+      select w.url, ${listValidSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
       from webhook_endpoint w where w.id = ${id}`.execute(ctx.db)
     const [row] = rows
-    if (!row) throw notFound()
-    const message: Message = {
+    if (!row) throw notFoundError()
+    const message: WebhookMessage = {
       companyId: ctx.companyId,
       endpointId: id,
       url: row.url,
       sealedSecrets: row.secrets,
       messageId: row.message_id,
-      kind: PING,
+      kind: PING_EVENT,
       subject: 'webhook_endpoint',
       ids: [id],
       eventAt: ctx.now,
     }
     return { message, services: ctx.services }
   },
-  read: async ({ message, services }: { message: Message; services: Services }) => ({
+  read: async ({ message, services }: { message: WebhookMessage; services: Services }) => ({
     message,
-    attempt: await sendMessage(services, message),
+    attempt: await sendWebhookMessage(services, message),
   }),
 }
 
-async function storePing(ctx: Ctx, { message, attempt }: { message: Message; attempt: Attempt }): Promise<WebhookAttempt> {
+async function storePing(ctx: Ctx, { message, attempt }: { message: WebhookMessage; attempt: SendAttempt }): Promise<WebhookAttempt> {
   const { endpointId } = message
   const { id } = await ctx.db
     .insertInto('webhook_delivery')
@@ -169,7 +169,7 @@ async function storePing(ctx: Ctx, { message, attempt }: { message: Message; att
     .executeTakeFirstOrThrow()
   await insertAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
   const stored = await ctx.db.selectFrom('webhook_attempt').selectAll().where('webhook_delivery_id', '=', id).executeTakeFirstOrThrow()
-  return attemptOf(stored)
+  return toWebhookAttempt(stored)
 }
 
 export const testWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
@@ -184,12 +184,12 @@ export const resumeWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx,
   if (found.paused_at)
     await ctx.db.updateTable('webhook_endpoint').set({ paused_at: null, pause_reason: null }).where('id', '=', id).execute()
   await ctx.db.deleteFrom('webhook_failure').where('webhook_endpoint_id', '=', id).execute()
-  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${PING}`)
+  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${PING_EVENT}`)
   return { data: { is_resumed: true, attempt } }
 })
 
 export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhooks>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const found = await lockEndpoint(ctx, id)
   if (found.paused_at) throw new AppError('integrations.webhook_paused')
   const { rows } = await sql<{ id: number }>`
@@ -200,15 +200,15 @@ export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }:
 }
 
 export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhooksSince>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   await lockEndpoint(ctx, input.webhook_endpoint_id)
   return { data: { count: await requeue(ctx, sinceCondition(input.webhook_endpoint_id, input.since)) } }
 }
 
 export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const { webhook_delivery_id: id } = input
-  if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw notFound()
+  if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw notFoundError()
   return { data: { id } }
 }
 
@@ -224,8 +224,8 @@ async function requeue(ctx: Ctx, where: ReturnType<typeof sinceCondition> | Retu
 const wakeSender = (ctx: Ctx) => sql`select pg_notify('webhooks', '')`.execute(ctx.db)
 
 async function addSecret(ctx: Ctx, endpointId: number): Promise<string> {
-  const secret = newSecret()
-  const sealed = sealSecret(ctx.services.secret, { companyId: ctx.companyId, endpointId }, secret)
+  const secret = createWebhookSecret()
+  const sealed = sealWebhookSecret(ctx.services.secret, { companyId: ctx.companyId, endpointId }, secret)
   await ctx.db.insertInto('webhook_secret').values({ webhook_endpoint_id: endpointId, sealed }).execute()
   return secret
 }
@@ -237,6 +237,6 @@ async function lockEndpoint(ctx: Ctx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }

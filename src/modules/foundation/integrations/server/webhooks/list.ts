@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAll, pagination } from '#shared/fields.ts'
-import { attemptErrors, MAX_ATTEMPTS, messageBody, PING } from '../../rules/delivery.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import { attemptErrors, MAX_ATTEMPTS, messageBody, PING_EVENT } from '../../rules/delivery.ts'
 import { readableKinds } from '../../rules/event-kinds.ts'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
-import { assertUnscoped } from '../list.ts'
+import { assertUnscopedUser } from '../list.ts'
 
 const HOURS = 24
 const MAX_ROWS = 500
 
-export const attemptOf = (row: Omit<WebhookAttempt, 'at' | 'error'> & { at: Date | string; error: string | null }): WebhookAttempt => ({
+export const toWebhookAttempt = (
+  row: Omit<WebhookAttempt, 'at' | 'error'> & { at: Date | string; error: string | null },
+): WebhookAttempt => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   milliseconds: row.milliseconds,
@@ -33,7 +35,7 @@ type StoredEndpoint = Omit<WebhookEndpoint, Computed | Instant> &
   }
 
 /** The endpoints that satisfy a condition on `w`: those that need attention first, then by name. */
-export async function endpointsBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<WebhookEndpoint[]> {
+export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>): Promise<WebhookEndpoint[]> {
   const since = new Date(ctx.now.getTime() - HOURS * 3_600_000)
   const week = new Date(ctx.now.getTime() - 7 * 24 * 3_600_000)
   const { rows } = await sql<StoredEndpoint>`
@@ -53,7 +55,7 @@ export async function endpointsBy(ctx: Ctx, where: RawBuilder<unknown>): Promise
       left join lateral (select to_jsonb(t) as last_attempt from webhook_attempt t where t.webhook_endpoint_id = w.id
         order by t.at desc, t.id desc limit 1) l on true
     where ${where} order by w.paused_at is null, f.since is null, folded(w.name)`.execute(ctx.db)
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ made_by }) => made_by),
   )
@@ -67,13 +69,13 @@ export async function endpointsBy(ctx: Ctx, where: RawBuilder<unknown>): Promise
     paused_at: iso(row.paused_at),
     failing_since: iso(row.failing_since),
     next_attempt_at: row.paused_at ? null : iso(row.next_attempt_at),
-    last_attempt: last_attempt && attemptOf(last_attempt),
+    last_attempt: last_attempt && toWebhookAttempt(last_attempt),
   }))
 }
 
 export async function listWebhookEndpoints(ctx: Ctx) {
-  assertUnscoped(ctx)
-  const endpoints = await endpointsBy(ctx, sql`true`)
+  assertUnscopedUser(ctx)
+  const endpoints = await loadWebhookEndpoints(ctx, sql`true`)
   return { data: { endpoints, hosts: [...ctx.services.webhookHosts], kinds: readableKinds(ctx.permissions) } }
 }
 
@@ -113,11 +115,11 @@ const deliveryOf = (row: StoredDelivery): WebhookDelivery => ({
   attempts: row.attempts,
   max_attempts: MAX_ATTEMPTS,
   next_attempt_at: row.status === 'waiting' && !row.is_paused ? row.next_attempt_at.toISOString() : null,
-  last_attempt: row.last_attempt && attemptOf(row.last_attempt),
+  last_attempt: row.last_attempt && toWebhookAttempt(row.last_attempt),
 })
 
 export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof webhooks.listWebhookDeliveries>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const { page, size, webhook_endpoint_id, status, kind } = input
   const ofEndpoint = webhook_endpoint_id ? sql`d.webhook_endpoint_id = ${webhook_endpoint_id}` : sql`true`
   const where = sql`${ofEndpoint} and ${status ? sql`d.status = ${status}` : sql`true`} and ${kind ? sql`d.kind = ${kind}` : sql`true`}`
@@ -126,15 +128,15 @@ export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof 
       count(*) filter (where d.status = 'waiting')::int as waiting, count(*) filter (where d.status = 'failed')::int as failed
     from webhook_delivery d where ${ofEndpoint}`.execute(ctx.db)
   const { count, ...counts } = rows[0]!
-  const limit = isAll(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
+  const limit = isAllRows(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
   const found = await deliveryRows(ctx, where, sql`limit ${limit} offset ${(page - 1) * limit}`)
   return { deliveries: found.rows.map(deliveryOf), pagination: pagination({ page, size: limit }, count), counts }
 }
 
 export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: ParsedInput<typeof webhooks.getWebhookDelivery>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const [row] = (await deliveryRows(ctx, sql`d.id = ${webhook_delivery_id}`, sql``)).rows
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   const tries = await ctx.db
     .selectFrom('webhook_attempt')
     .selectAll()
@@ -155,17 +157,17 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
       }),
       signature: last?.signature ?? null,
       signed_at: last ? last.at.toISOString() : null,
-      tries: tries.map(attemptOf),
+      tries: tries.map(toWebhookAttempt),
     },
   }
 }
 
 /** Messages of an endpoint about events since a moment; test messages are not sent again. */
 export const sinceCondition = (endpointId: number, since: string) =>
-  sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${PING}`
+  sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${PING_EVENT}`
 
 export async function countWebhooksSince(ctx: Ctx, { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhooksSince>) {
-  assertUnscoped(ctx)
+  assertUnscopedUser(ctx)
   const { count } = await ctx.db
     .selectFrom('webhook_delivery')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { MAX_ATTEMPTS, nextAttemptAt, type PauseReason, STATUS_GONE } from '../../rules/delivery.ts'
-import type { Attempt, Message } from './send.ts'
+import { computeNextAttempt, MAX_ATTEMPTS, type PauseReason, STATUS_GONE } from '../../rules/delivery.ts'
+import type { SendAttempt, WebhookMessage } from './send.ts'
 
 /** The maximum number of ids in one message. */
 const MAX_IDS = 500
@@ -13,17 +13,17 @@ const MAX_TRANSACTIONS = 500
 const LEASE_SECONDS = 20
 /** The maximum number of concurrent messages per endpoint; one for a failing endpoint, so that it occupies little of the sender. */
 const MAX_PER_ENDPOINT = { healthy: 8, failing: 1 }
-export type Lane = keyof typeof MAX_PER_ENDPOINT
+export type DeliveryLane = keyof typeof MAX_PER_ENDPOINT
 /** A lock of the process that creates deliveries, so that they are numbered in the order of their transactions. */
 const EXPANSION_LOCK = 7_301_910
 
-export type Claimed = Message & { deliveryId: number; attempts: number; firstAttemptAt: Date | null; leasedUntil: Date }
+export type ClaimedDelivery = WebhookMessage & { deliveryId: number; attempts: number; firstAttemptAt: Date | null; leasedUntil: Date }
 
 /**
  * Creates deliveries for events of committed transactions: one per endpoint, kind and at most 500 ids. They are numbered by their last
  * event, so two changes of a row keep their order: the second change waited for the commit of the first.
  */
-export function expandOutbox(services: Services): Promise<number> {
+export function expandEventOutbox(services: Services): Promise<number> {
   return withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${EXPANSION_LOCK}) as locked`.execute(db)
     if (!rows[0]!.locked) return 0
@@ -67,7 +67,7 @@ type Row = {
  * sender dies, it is taken again after the lease. The search for an earlier message is a limited subquery, because an anti join compares
  * all waiting messages.
  */
-export async function claimDeliveries(services: Services, lane: Lane, limit: number): Promise<Claimed[]> {
+export async function claimDeliveries(services: Services, lane: DeliveryLane, limit: number): Promise<ClaimedDelivery[]> {
   const now = services.clock()
   const leasedUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
   const rows = await withInstallationTransaction(services.database, async (db) => {
@@ -92,7 +92,7 @@ export async function claimDeliveries(services: Services, lane: Lane, limit: num
       from due, webhook_endpoint w
       where (d.company_id, d.id) = (due.company_id, due.id) and (w.company_id, w.id) = (d.company_id, d.webhook_endpoint_id)
       returning d.company_id, d.id, d.webhook_endpoint_id, d.message_id, d.kind, d.subject, d.subject_ids, d.event_at, d.attempts,
-        d.first_attempt_at, d.leased_until, w.url, ${validSecrets(now)} as secrets`.execute(db)
+        d.first_attempt_at, d.leased_until, w.url, ${listValidSecrets(now)} as secrets`.execute(db)
     return result.rows
   })
   return rows.map((row) => ({
@@ -113,15 +113,15 @@ export async function claimDeliveries(services: Services, lane: Lane, limit: num
 }
 
 /** The secrets that sign for an endpoint `w`, the newest first. */
-export const validSecrets = (now: Date) => sql<string[]>`array(select s.sealed from webhook_secret s
+export const listValidSecrets = (now: Date) => sql<string[]>`array(select s.sealed from webhook_secret s
   where (s.company_id, s.webhook_endpoint_id) = (w.company_id, w.id) and s.valid_until > ${now} order by s.id desc)`
 
 /** Stores the result of an attempt. Pauses the endpoint after the last attempt, or when it answers that it is gone. */
-export async function recordAttempt(services: Services, claimed: Claimed, attempt: Attempt): Promise<void> {
+export async function recordAttempt(services: Services, claimed: ClaimedDelivery, attempt: SendAttempt): Promise<void> {
   const { companyId, endpointId, deliveryId } = claimed
   const attempts = claimed.attempts + 1
   const isGone = attempt.status === STATUS_GONE
-  const next = isGone ? null : nextAttemptAt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
+  const next = isGone ? null : computeNextAttempt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
   const status = attempt.is_delivered ? 'delivered' : next ? 'waiting' : 'failed'
   const pause: PauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
   await withInstallationTransaction(services.database, async (db) => {
@@ -142,7 +142,11 @@ export async function recordAttempt(services: Services, claimed: Claimed, attemp
 }
 
 type Place = { companyId: number; endpointId: number; deliveryId: number }
-export async function insertAttempt(db: Transaction<DB>, { companyId, endpointId, deliveryId }: Place, attempt: Attempt): Promise<void> {
+export async function insertAttempt(
+  db: Transaction<DB>,
+  { companyId, endpointId, deliveryId }: Place,
+  attempt: SendAttempt,
+): Promise<void> {
   await db
     .insertInto('webhook_attempt')
     .values({ company_id: companyId, webhook_delivery_id: deliveryId, webhook_endpoint_id: endpointId, ...attempt })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { seal, unseal } from '#platform/encryption.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
 
 const PURPOSE = 'webhook'
 /** The maximum number of secrets that sign a message, the newest first. */
@@ -10,10 +10,10 @@ type Owner = { companyId: number; endpointId: number }
 const ownerOf = ({ companyId, endpointId }: Owner) => `${companyId}/${endpointId}`
 
 /** A new secret in the form of Standard Webhooks, 32 random bytes. */
-export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-export const sealSecret = (installationSecret: string, owner: Owner, secret: string): string =>
-  seal(installationSecret, PURPOSE, ownerOf(owner), secret)
+export const sealWebhookSecret = (installationSecret: string, owner: Owner, secret: string): string =>
+  encryptText(installationSecret, PURPOSE, ownerOf(owner), secret)
 
 type Message = { id: string; at: Date; body: string }
 
@@ -21,7 +21,7 @@ type Message = { id: string; at: Date; body: string }
 export function signedHeaders(installationSecret: string, owner: Owner, sealed: readonly string[], { id, at, body }: Message) {
   const signatures = sealed
     .slice(0, MAX_SECRETS)
-    .map((one) => new Webhook(unseal(installationSecret, PURPOSE, ownerOf(owner), one)).sign(id, at, body))
+    .map((one) => new Webhook(decryptText(installationSecret, PURPOSE, ownerOf(owner), one)).sign(id, at, body))
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

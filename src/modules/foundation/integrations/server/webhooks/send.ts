@@ -1,13 +1,13 @@
 import type { Services } from '#platform/context.ts'
-import { OutboundError, post } from '#platform/outbound/post.ts'
+import { OutboundError, postOutbound } from '#platform/outbound/post.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { type AttemptError, isDelivered, messageBody } from '../../rules/delivery.ts'
+import { type AttemptError, isSuccessStatus, messageBody } from '../../rules/delivery.ts'
 import { signedHeaders } from './secrets.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 1024
 
-export type Message = {
+export type WebhookMessage = {
   companyId: number
   endpointId: number
   url: string
@@ -18,7 +18,7 @@ export type Message = {
   ids: readonly number[]
   eventAt: Date
 }
-export type Attempt = {
+export type SendAttempt = {
   at: Date
   milliseconds: number
   status: number | null
@@ -29,10 +29,10 @@ export type Attempt = {
 }
 
 /** Sends a message once without a transaction. It never throws: every failure is an attempt. */
-export async function sendMessage(services: Services, message: Message): Promise<Attempt> {
+export async function sendWebhookMessage(services: Services, message: WebhookMessage): Promise<SendAttempt> {
   const at = services.clock()
   const start = performance.now()
-  const done = (result: Partial<Attempt>): Attempt => ({
+  const done = (result: Partial<SendAttempt>): SendAttempt => ({
     at,
     milliseconds: Math.round(performance.now() - start),
     status: null,
@@ -53,7 +53,7 @@ export async function sendMessage(services: Services, message: Message): Promise
   // The list of the installation may have changed since the endpoint was saved.
   if (!isAllowedUrl(services.webhookHosts, message.url)) return done({ error: 'host', signature })
   try {
-    const { status, text } = await post({
+    const { status, text } = await postOutbound({
       url: message.url,
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kadrovik-Webhooks/1' },
       body,
@@ -62,7 +62,7 @@ export async function sendMessage(services: Services, message: Message): Promise
       resolve: services.resolveHost,
     })
     const error = status >= 300 && status < 400 ? 'redirect' : null
-    return done({ status, error, answer: text || null, signature, is_delivered: isDelivered(status) })
+    return done({ status, error, answer: text || null, signature, is_delivered: isSuccessStatus(status) })
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return done({ error: error.code, signature })

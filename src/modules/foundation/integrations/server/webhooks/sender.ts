@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Services } from '#platform/context.ts'
-import { type Claimed, claimDeliveries, expandOutbox, type Lane, recordAttempt } from './queue.ts'
-import { sendMessage } from './send.ts'
+import { type ClaimedDelivery, claimDeliveries, type DeliveryLane, expandEventOutbox, recordAttempt } from './queue.ts'
+import { sendWebhookMessage } from './send.ts'
 
 /** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
-const SLOTS: Record<Lane, number> = { healthy: 24, failing: 8 }
+const SLOTS: Record<DeliveryLane, number> = { healthy: 24, failing: 8 }
 /** How long notifications of one burst are collected, and how often the queue is read without one. */
 const GATHER_MS = 20
 const POLL_MS = 1000
@@ -19,8 +19,8 @@ export function startWebhookSender(url: string, services: Services): { stop(): P
 /** Sends due messages until there are none, for tests and for programs without the loop. */
 export async function sendDueWebhooks(services: Services): Promise<number> {
   let sent = 0
-  for (let claimed: Claimed[] = []; ; sent += claimed.length) {
-    await expandOutbox(services)
+  for (let claimed: ClaimedDelivery[] = []; ; sent += claimed.length) {
+    await expandEventOutbox(services)
     claimed = [
       ...(await claimDeliveries(services, 'healthy', SLOTS.healthy)),
       ...(await claimDeliveries(services, 'failing', SLOTS.failing)),
@@ -30,14 +30,14 @@ export async function sendDueWebhooks(services: Services): Promise<number> {
   }
 }
 
-async function deliver(services: Services, claimed: Claimed): Promise<void> {
-  await recordAttempt(services, claimed, await sendMessage(services, claimed))
+async function deliver(services: Services, claimed: ClaimedDelivery): Promise<void> {
+  await recordAttempt(services, claimed, await sendWebhookMessage(services, claimed))
 }
 
 class WebhookSender {
   readonly #url: string
   readonly #services: Services
-  readonly #underWay: Record<Lane, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
+  readonly #underWay: Record<DeliveryLane, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
   #listener: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
@@ -84,7 +84,7 @@ class WebhookSender {
       this.#again = false
       try {
         await this.#listen()
-        await expandOutbox(this.#services)
+        await expandEventOutbox(this.#services)
         await this.#fill('healthy')
         await this.#fill('failing')
       } catch (error) {
@@ -94,7 +94,7 @@ class WebhookSender {
     this.#running = undefined
   }
 
-  async #fill(lane: Lane): Promise<void> {
+  async #fill(lane: DeliveryLane): Promise<void> {
     const underWay = this.#underWay[lane]
     const free = SLOTS[lane] - underWay.size
     if (free <= 0) return

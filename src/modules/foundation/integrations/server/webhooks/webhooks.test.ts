@@ -6,13 +6,13 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { isSignedWith, startReceiver } from '#test/support/webhook-receiver.ts'
 import { ATTEMPT_OFFSETS_MS, MAX_ATTEMPTS } from '../../rules/delivery.ts'
 import { webhooksContract } from '../../webhooks-contract.ts'
 import { deleteOldWebhooks } from './delete-old.ts'
-import { claimDeliveries, expandOutbox, recordAttempt } from './queue.ts'
-import { sendMessage } from './send.ts'
+import { claimDeliveries, expandEventOutbox, recordAttempt } from './queue.ts'
+import { sendWebhookMessage } from './send.ts'
 import { sendDueWebhooks } from './sender.ts'
 
 let now = new Date()
@@ -24,7 +24,7 @@ testApp.services.resolveHost = async (host) => addresses[host] ?? []
 const company = await createTestCompany(testApp)
 const { vesna, ana, marko, jelena, companyId, departmentId } = company
 const contract = { ...webhooksContract, ...employeesContract, ...inboxContract, ...usersContract }
-const as = (person: Pick<Person, 'token'>, id = companyId) => clientFor(contract, testApp, person, id)
+const as = (person: Pick<TestUser, 'token'>, id = companyId) => createTestClient(contract, testApp, person, id)
 const hr = as(vesna)
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
@@ -215,7 +215,7 @@ test('messages about one employee keep their order, others do not wait for them'
 test('a message of a sender that died is sent by another one when its lease ends', async () => {
   const { id } = await endpoint()
   await change()
-  await expandOutbox(testApp.services)
+  await expandEventOutbox(testApp.services)
   const [abandoned] = await claimDeliveries(testApp.services, 'healthy', 10)
   assert.equal(await send(), 0, 'it is under way')
   later(21_000)
@@ -224,7 +224,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   assert.equal(message!.id, abandoned!.messageId)
   // The first sender returns with its result after all.
   receiver.answer(500)
-  await recordAttempt(testApp.services, abandoned!, await sendMessage(testApp.services, abandoned!))
+  await recordAttempt(testApp.services, abandoned!, await sendWebhookMessage(testApp.services, abandoned!))
   const [delivery] = await log(id)
   assert.equal(delivery!.status, 'delivered')
 })

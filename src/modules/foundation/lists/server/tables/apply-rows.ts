@@ -1,22 +1,22 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Progress } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
-import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
-import { difference } from './difference.ts'
+import { type ComparedTable, compareTable, type ReadSheet } from './compare.ts'
+import { toTableDifference } from './difference.ts'
 import { findColumns } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
 import type { ExchangeTable } from './table.ts'
-import { write } from './write.ts'
+import { writeTableLine } from './write.ts'
 
 /** The maximum number of rounds, which is the maximum depth of rows that depend on each other. */
 const MAX_ROUNDS = 12
 
 /** Writes every row with a change, and reports the results. */
-export async function applyRows(
+export async function applyTableRows(
   ctx: Ctx,
   begun: ParsedImport,
-  progress: Progress = async () => {},
-  writeLine: typeof write = write,
+  progress: JobProgress = async () => {},
+  writeLine: typeof writeTableLine = writeTableLine,
 ): Promise<TableDifference> {
   const { list, table, sheet, lines, work } = begun
   const linesByRow = new Map<number, TableLine>()
@@ -38,7 +38,7 @@ export async function applyRows(
     const read = reread(ctx, now, sheet, failed, first)
     open = failed.map(([line]) => read.get(line.number) ?? line)
   }
-  return difference(ctx, begun, linesByRow)
+  return toTableDifference(ctx, begun, linesByRow)
 }
 
 /** Reads rows again whose cell named an unknown row, because it may exist now. */
@@ -51,7 +51,7 @@ function reread(
 ) {
   const numbers = new Set(failed.flatMap(([{ number, wrong }]) => (Object.keys(wrong).length ? number : [])))
   const rows = sheet.rows.filter(({ number }) => numbers.has(number))
-  return new Map(compare(ctx, table, findColumns(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
+  return new Map(compareTable(ctx, table, findColumns(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
 }
 
 const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableLine['errors']): TableLine => ({

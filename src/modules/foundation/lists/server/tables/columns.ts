@@ -1,10 +1,10 @@
 import type { WrittenCell } from '#platform/files/server/sheet.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { type DateOrder, isAmbiguousDate, readDate } from '#shared/text/file-dates.ts'
+import { type DateOrder, isAmbiguousDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
@@ -14,14 +14,14 @@ export type RowValues = Record<string, unknown>
 /** How a cell was read. */
 /** `dateOrder` is null if it must be chosen. */
 export type CellReading = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
-export type Read = { value: unknown } | { wrong: FieldError }
+export type CellReadResult = { value: unknown } | { wrong: FieldError }
 /** Things that a cell can name. */
-export type Reference = {
+export type ReferenceLookup = {
   /** The text of a referenced row in a cell; equal texts mean equal rows. */
   labelOf: (id: number) => string
   /** Any of them, for a sample. */
   any: number | null
-  read: (cell: string) => Read
+  read: (cell: string) => CellReadResult
 }
 type Title = string | Record<Language, string>
 
@@ -39,7 +39,7 @@ export type TableColumn = {
   /** The text of a value; equal values have equal texts. */
   translate: (value: unknown, language: Language) => string | null
   /** Reads a cell that is not empty. */
-  read: (text: string, how: CellReading) => Read
+  read: (text: string, how: CellReading) => CellReadResult
   /** An example value for a sample file; null if there is nothing to name. */
   example: (today: Day, language: Language) => unknown
   /** The value of an empty cell. */
@@ -60,9 +60,9 @@ export type ReadOnlyColumn = {
 }
 
 const titleIn = (title: Title) => (language: Language) =>
-  typeof title === 'string' ? translate(catalogs[language], language, title) : title[language]
+  typeof title === 'string' ? translate(messageCatalogs[language], language, title) : title[language]
 
-export function column(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
+export function tableColumn(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
   const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
   const tell = more.translate ?? text
   return {
@@ -79,8 +79,8 @@ export function column(field: string, title: Title, more: Pick<TableColumn, 'rea
 }
 const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
 
-export const text = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const textColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     read: (cell) => ({ value: cell }),
     translate: (value) => (some(value) ? lines(String(value)) : null),
     ...more,
@@ -90,15 +90,15 @@ export const withoutLeadingZeros = (text: string) => (/^\d+$/.test(text) ? text.
 /** Outer spaces and the type of line ends do not count as a difference. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
-export const day = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const dayColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     kind: 'day',
     width: 14,
     cell: (value) => (some(value) ? String(value) : null),
     translate: (value) => (some(value) ? formatDay(String(value)) : null),
     read: (cell, { today, dateOrder }) => {
       if (dateOrder === null && isAmbiguousDate(cell)) return { wrong: { code: 'tables.date_order_open', details: { value: cell } } }
-      const found = readDate(cell, today, { order: dateOrder ?? 'dmy' }) ?? parseTypedDay(cell, today)
+      const found = parseFileDate(cell, today, { order: dateOrder ?? 'dmy' }) ?? parseTypedDay(cell, today)
       return found ? { value: found } : { wrong: 'tables.not_day' }
     },
     example: (today) => today,
@@ -107,8 +107,8 @@ export const day = (field: string, title: Title, more: Partial<TableColumn> = {}
 
 const yes = new Set(['da', 'yes', 'true', '1', 'x'])
 const no = new Set(['ne', 'no', 'false', '0'])
-export const flag = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const flagColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     width: 14,
     empty: false,
     translate: (value, language) => titleIn(value === true ? 'tables.yes' : 'tables.no')(language),
@@ -118,14 +118,14 @@ export const flag = (field: string, title: Title, more: Partial<TableColumn> = {
   })
 
 /** A number with as many decimals as needed. */
-export const number = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const numberColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     kind: 'number',
     width: 14,
     cell: (value) => (some(value) ? Number(value) : null),
     translate: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
     read: (cell, how) => {
-      const value = decimal(cell, how)
+      const value = readDecimal(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
     example: () => 1,
@@ -133,12 +133,12 @@ export const number = (field: string, title: Title, more: Partial<TableColumn> =
   })
 
 /** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
-export const decimal = (cell: string, { isWorkbook }: CellReading): number | null =>
+export const readDecimal = (cell: string, { isWorkbook }: CellReading): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */
-export const money = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const moneyColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     kind: 'number',
     width: 16,
     cell: (value) => (some(value) ? Number(value) / 100 : null),
@@ -152,14 +152,14 @@ export const money = (field: string, title: Title, more: Partial<TableColumn> = 
   })
 
 /** Whole minutes, in hours: a number in the sheet, and a length in words. */
-export const hours = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const hoursColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     kind: 'number',
     width: 14,
     cell: (value) => (some(value) ? Number(value) / 60 : null),
     translate: (value) => (some(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
-      const length = decimal(cell, how)
+      const length = readDecimal(cell, how)
       // A spreadsheet that reads 37:30 as a time adds seconds.
       const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
@@ -169,12 +169,18 @@ export const hours = (field: string, title: Title, more: Partial<TableColumn> = 
   })
 
 /** One of several options; their labels are messages of `words`. */
-export const choice = (field: string, title: Title, options: readonly string[], synonyms: string, more: Partial<TableColumn> = {}) => {
+export const choiceColumn = (
+  field: string,
+  title: Title,
+  options: readonly string[],
+  synonyms: string,
+  more: Partial<TableColumn> = {},
+) => {
   const nameOf = (option: string, language: Language) => {
     const key = `${synonyms}.${option}`
-    return key in catalogs[language] ? titleIn(key)(language) : option
+    return key in messageCatalogs[language] ? titleIn(key)(language) : option
   }
-  return column(field, title, {
+  return tableColumn(field, title, {
     translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
       const heading = foldText(cell)
@@ -190,8 +196,8 @@ export const choice = (field: string, title: Title, options: readonly string[], 
 }
 
 /** A reference to a row of the company by its name. */
-export const one = (field: string, title: Title, reference: Reference, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const referenceColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
     example: () => reference.any,
@@ -199,8 +205,8 @@ export const one = (field: string, title: Title, reference: Reference, more: Par
   })
 
 /** Several of them, parted by semicolons. */
-export const several = (field: string, title: Title, reference: Reference, more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const referencesColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     width: 34,
     empty: [],
     translate: (value) => {
@@ -217,8 +223,8 @@ export const several = (field: string, title: Title, reference: Reference, more:
   })
 
 /** Several of a few, parted by semicolons or commas. */
-export const choices = (field: string, title: Title, options: readonly string[], more: Partial<TableColumn> = {}) =>
-  column(field, title, {
+export const choicesColumn = (field: string, title: Title, options: readonly string[], more: Partial<TableColumn> = {}) =>
+  tableColumn(field, title, {
     empty: [],
     translate: (value) => ((value as string[] | null) ?? []).join(', ') || null,
     read: (cell) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { type CellProblem, problemAt, rowProblem, type TableRow } from '#platform/files/cells.ts'
-import { asBefore } from '#platform/files/formula-guard.ts'
+import { type CellProblem, findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
+import { unescapeFormula } from '#platform/files/formula-guard.ts'
 import type { FileReading } from '#platform/files/reading.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { foldText } from '#shared/text/search-key.ts'
@@ -27,7 +27,7 @@ export type ComparedTable = {
 }
 
 /** Compares the rows of a file with the stored ones. `earlier` are the rows found before others of the file were written. */
-export function compare(
+export function compareTable(
   ctx: Ctx,
   table: ExchangeTable,
   places: ColumnPositions,
@@ -59,12 +59,12 @@ export function compare(
     if (row) met.add(row.id)
     const problem = problemOfRow(input, head.length, isCsv)
     if (problem) line.wrong[ROW] = problem
-    if (problemAt(input, places.id)) line.wrong.id = failureOf(problemAt(input, places.id)!)
+    if (findCellProblem(input, places.id)) line.wrong.id = failureOf(findCellProblem(input, places.id)!)
     // The row must be identified first.
     if (Object.keys(line.wrong).length) return line
     const newValues: RowValues = {}
     for (const [column, place] of places.columns) {
-      const unreadable = problemAt(input, place)
+      const unreadable = findCellProblem(input, place)
       if (unreadable) line.wrong[column.field] ??= failureOf(unreadable)
       else readInto(ctx, line, newValues, column, cellAt(place), how)
     }
@@ -84,7 +84,7 @@ const failureOf = ({ code, value }: CellProblem): FieldError => ({ code, details
 
 /** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
 function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError | undefined {
-  const problem = rowProblem(row)
+  const problem = findRowProblem(row)
   if (problem) return failureOf(problem)
   const beyond = isCsv ? row.cells.slice(width).find((cell) => cell.trim()) : undefined
   return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
@@ -145,7 +145,7 @@ function readInto(
   const out = [before, column.cell(stored, language)].map((cells) => withoutLeadingZeros(String(cells ?? '')))
   if (row && out.includes(withoutLeadingZeros(cell))) return
   // A text file that was saved as a workbook has its guards as text.
-  const unguarded = how.isWorkbook ? asBefore(cell) : cell
+  const unguarded = how.isWorkbook ? unescapeFormula(cell) : cell
   const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
   if ('wrong' in read) wrong[field] ??= read.wrong
   else {

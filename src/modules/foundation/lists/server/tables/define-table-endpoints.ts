@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { ReadingWish } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import type { SheetFormat } from '#platform/files/server/sheet.ts'
 import type { BackgroundJob } from '#platform/jobs/queue.ts'
@@ -8,27 +8,31 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { Upload } from '#shared/contract.ts'
 import { exportTableJob } from './export-table.ts'
-import { type Input, parseImport, tableLists } from './parse-import.ts'
+import { exchangeTables, parseImport, type TableImportInput } from './parse-import.ts'
 import { applyImport, previewImport } from './preview-import.ts'
 import { importTableJob, previewTableJob, type QueuedImport } from './queued-import.ts'
-import { readingOf, rememberedOf, sheetOf, sheetsOf, withoutReading } from './sheets.ts'
-import type { Open } from './table.ts'
+import { loadReadingSettings, omitReadingSettings, readChosenSheet, readSheets, toRememberedReading } from './sheets.ts'
+import type { OpenExchangeTable } from './table.ts'
 
 /** The maximum number of changed rows in a request; more are a background job. */
 const AT_ONCE = 400
 
 /** Defines the operations of a list: export, preview and import of a workbook. `by` is the operation id of the export in the log. */
-export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
+export function defineTableEndpoints<Of extends TableImportInput>(
+  by: string,
+  open: OpenExchangeTable<Of>,
+  check: (ctx: Ctx, input: Of) => void = () => {},
+) {
   const looked = {
-    look(ctx: Ctx, input: Of & ReadingWish & { file: Upload }) {
+    look(ctx: Ctx, input: Of & ReadingOptions & { file: Upload }) {
       check(ctx, input)
-      return readingOf(ctx, by, input)
+      return loadReadingSettings(ctx, by, input)
     },
-    read: sheetsOf,
+    read: readSheets,
   }
   return {
     /** For `extensions` of the manifest. */
-    extension: tableLists.entry({ by, open }),
+    extension: exchangeTables.entry({ by, open }),
     async give(ctx: Ctx, request: Of & { format: SheetFormat; sample?: boolean | undefined }) {
       check(ctx, request)
       const { format, sample, ...input } = request
@@ -38,18 +42,18 @@ export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of
         },
       }
     },
-    preview: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingWish & { file: Upload }, sheets) => {
-      const { wish, input } = withoutReading(request)
-      const sheet = await sheetOf(ctx, by, input, sheets, wish)
+    preview: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingOptions & { file: Upload }, sheets) => {
+      const { wish, input } = omitReadingSettings(request)
+      const sheet = await readChosenSheet(ctx, by, input, sheets, wish)
       const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await previewImport(ctx, begun), job_id: null } }
     }),
-    take: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingWish & { file: Upload; digest: string }, sheets) => {
+    take: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingOptions & { file: Upload; digest: string }, sheets) => {
       const { digest } = request
-      const { wish, input } = withoutReading(request)
-      const sheet = await sheetOf(ctx, by, input, sheets, wish)
-      await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
+      const { wish, input } = omitReadingSettings(request)
+      const sheet = await readChosenSheet(ctx, by, input, sheets, wish)
+      await rememberReading(ctx, by, toRememberedReading(sheet.reading, wish))
       const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
       return { data: { done: await applyImport(ctx, begun, digest), job_id: null } }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
-import { ID, isReadOnlyColumn } from './find-columns.ts'
+import { ID_COLUMN_KEY, isReadOnlyColumn } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
 import type { ExchangeTable } from './table.ts'
 
-export function difference(
+export function toTableDifference(
   ctx: Ctx,
   { input, table, sheet, places, lines }: ParsedImport,
   linesByRow: ReadonlyMap<number, TableLine>,
@@ -16,7 +16,7 @@ export function difference(
   const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
   return {
-    titles: titlesOf(ctx, table),
+    titles: listColumnTitles(ctx, table),
     lines: [...wrong, ...right],
     added: count('added'),
     changed: count('changed'),
@@ -32,8 +32,8 @@ export function difference(
 }
 
 /** The labels of fields for errors. */
-export const titlesOf = ({ language }: Ctx, { columns }: ExchangeTable): Record<string, string> => ({
-  id: translate(catalogs[language], language, ID),
+export const listColumnTitles = ({ language }: Ctx, { columns }: ExchangeTable): Record<string, string> => ({
+  id: translate(messageCatalogs[language], language, ID_COLUMN_KEY),
   ...Object.fromEntries(
     columns.map((column) => [isReadOnlyColumn(column) ? column.title(language) : column.field, column.title(language)]),
   ),

@@ -1,23 +1,23 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { type SheetFormat, typeOf, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { catalogs } from '#platform/messages.ts'
+import { contentTypeByFormat, type SheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { type Language, translate } from '#shared/messages.ts'
-import { ID, isReadOnlyColumn } from './find-columns.ts'
-import { type Input, listOf } from './parse-import.ts'
-import { cellsOf, sampleRows } from './sample-rows.ts'
+import { ID_COLUMN_KEY, isReadOnlyColumn } from './find-columns.ts'
+import { openExchangeTable, type TableImportInput } from './parse-import.ts'
+import { sampleRows, toWrittenCells } from './sample-rows.ts'
 
-export type ExportedTable = { by: string; input: Input; language: Language }
+export type ExportedTable = { by: string; input: TableImportInput; language: Language }
 
 type Giving = ExportedTable & { format: SheetFormat; sample?: boolean }
 
-export async function exportTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<JobOutcome> {
+export async function exportTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: JobProgress): Promise<JobOutcome> {
   const localized = { ...ctx, language }
-  const list = await listOf(by)(localized, input)
+  const list = await openExchangeTable(by)(localized, input)
   const { isInvented, rows } = sample ? sampleRows(localized, list) : { isInvented: false, rows: list.rows }
-  const name = translate(catalogs[language], language, list.title)
-  const ids = list.change && !isInvented ? [{ title: translate(catalogs[language], language, ID), width: 10 }] : []
+  const name = translate(messageCatalogs[language], language, list.title)
+  const ids = list.change && !isInvented ? [{ title: translate(messageCatalogs[language], language, ID_COLUMN_KEY), width: 10 }] : []
   await progress(0, rows.length)
   const bytes = await writeSheet(format, {
     name,
@@ -29,10 +29,10 @@ export async function exportTable(ctx: Ctx, { by, input, format, sample, languag
         ...(!isReadOnlyColumn(column) && { kind: column.kind }),
       })),
     ],
-    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...cellsOf(list, row, language)]),
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toWrittenCells(list, row, language)]),
   })
   await progress(rows.length, rows.length)
-  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
   return {
     result: { rows: rows.length },
     fileId,

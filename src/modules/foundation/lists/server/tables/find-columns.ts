@@ -1,4 +1,4 @@
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
@@ -6,16 +6,16 @@ import { foldText } from '#shared/text/search-key.ts'
 import type { ReadOnlyColumn, TableColumn } from './columns.ts'
 import type { ExchangeTable } from './table.ts'
 
-export const ID = 'tables.id'
+export const ID_COLUMN_KEY = 'tables.id'
 /** The positions of the columns in a file. `id` is -1 if there is none. */
 export type ColumnPositions = { id: number; columns: [TableColumn, number][]; readOnly: [ReadOnlyColumn, number][]; ignored: string[] }
 
 export const isReadOnlyColumn = (column: TableColumn | ReadOnlyColumn): column is ReadOnlyColumn => 'textOf' in column
 const both: Language[] = ['sr', 'en']
-const word = (language: Language, key: string) => translate(catalogs[language], language, key)
+const word = (language: Language, key: string) => translate(messageCatalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
-export function isHeadOf(table: ExchangeTable, head: string[]): boolean {
+export function isHeadingRow(table: ExchangeTable, head: string[]): boolean {
   try {
     findColumns(table, head)
     return true
@@ -29,13 +29,13 @@ export function findColumns({ columns, key }: ExchangeTable, head: string[]): Co
   const taken = new Set<number>()
   const titles = head.map((title) => foldText(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
-    const others = also.flatMap((title) => both.map((language) => (title in catalogs[language] ? word(language, title) : title)))
+    const others = also.flatMap((title) => both.map((language) => (title in messageCatalogs[language] ? word(language, title) : title)))
     const headings = [...both.map(titleOf), ...others].map((title) => foldText(title))
     const at = titles.findIndex((title, place) => headings.includes(title) && !taken.has(place))
     if (at >= 0) taken.add(at)
     return at
   }
-  const id = find((language) => word(language, ID))
+  const id = find((language) => word(language, ID_COLUMN_KEY))
   const places: ColumnPositions = { id, columns: [], readOnly: [], ignored: [] }
   for (const column of columns) {
     const at = find(column.title, isReadOnlyColumn(column) ? [] : column.also)

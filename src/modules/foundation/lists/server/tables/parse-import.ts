@@ -1,28 +1,28 @@
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { FileReading } from '#platform/files/reading.ts'
-import { dateOrderOf } from '#shared/text/file-dates.ts'
-import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
-import { type ColumnPositions, findColumns, isHeadOf } from './find-columns.ts'
-import type { ExchangeTable, Open } from './table.ts'
+import { detectDateOrder } from '#shared/text/file-dates.ts'
+import { type ComparedTable, compareTable, type ReadSheet } from './compare.ts'
+import { type ColumnPositions, findColumns, isHeadingRow } from './find-columns.ts'
+import type { ExchangeTable, OpenExchangeTable } from './table.ts'
 
 /** The maximum number of rows above the headings, and of sheets to search. */
 const HEAD_WITHIN = 15
 
-export type Input = Record<string, unknown>
+export type TableImportInput = Record<string, unknown>
 /** A list with export and import, by the operation id of its export. */
-export type TableList = { by: string; open: Open<Input> }
-export const tableLists = extensionList<TableList>('table lists')
+export type ExchangeTableList = { by: string; open: OpenExchangeTable<TableImportInput> }
+export const exchangeTables = extensionList<ExchangeTableList>('table lists')
 
-export function listOf(by: string): Open<Input> {
-  const list = tableLists.all().find((one) => one.by === by)
+export function openExchangeTable(by: string): OpenExchangeTable<TableImportInput> {
+  const list = exchangeTables.all().find((one) => one.by === by)
   if (!list) throw new Error(`no manifest names the table of ${by}`)
   return list.open
 }
 
 /** Finds the row of headings; titles may precede it. */
 export function findHeadingRow(table: ExchangeTable, rows: string[][]): number | undefined {
-  const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHeadOf(table, cells))
+  const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHeadingRow(table, cells))
   return at < 0 ? undefined : at
 }
 
@@ -33,7 +33,7 @@ function settleDates(
 ): Pick<FileReading, 'date_order' | 'dates'> {
   if (reading.date_order) return { date_order: reading.date_order, dates: 'sure' }
   const found = columns.flatMap(([{ kind }, place]) =>
-    kind === 'day' ? (dateOrderOf(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
+    kind === 'day' ? (detectDateOrder(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
   )
   const [isMdy, isDmy] = [found.includes('mdy'), found.includes('dmy')]
   if (found.includes('mixed') || (isMdy && isDmy)) return { date_order: null, dates: 'mixed' }
@@ -43,7 +43,7 @@ function settleDates(
 }
 
 export type ParsedImport = {
-  input: Input
+  input: TableImportInput
   list: (ctx: Ctx) => Promise<ExchangeTable>
   table: ExchangeTable
   sheet: ReadSheet
@@ -53,11 +53,11 @@ export type ParsedImport = {
   work: number
 }
 
-export async function parseImport(ctx: Ctx, by: string, input: Input, parsedSheet: ReadSheet): Promise<ParsedImport> {
-  const list = (ctx: Ctx) => listOf(by)(ctx, input)
+export async function parseImport(ctx: Ctx, by: string, input: TableImportInput, parsedSheet: ReadSheet): Promise<ParsedImport> {
+  const list = (ctx: Ctx) => openExchangeTable(by)(ctx, input)
   const table = await list(ctx)
   const places = findColumns(table, parsedSheet.head)
   const sheet = { ...parsedSheet, reading: { ...parsedSheet.reading, ...settleDates(places, parsedSheet) } }
-  const lines = compare(ctx, table, places, sheet)
+  const lines = compareTable(ctx, table, places, sheet)
   return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
 }

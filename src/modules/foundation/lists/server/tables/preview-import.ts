@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Progress } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { TableDifference } from '../../tables-contract.ts'
-import { applyRows } from './apply-rows.ts'
+import { applyTableRows } from './apply-rows.ts'
 import { accessLogger } from './log-sensitive-access.ts'
 import type { ParsedImport } from './parse-import.ts'
-import { write, writeForGood } from './write.ts'
+import { writeTableAndCommit, writeTableLine } from './write.ts'
 
 /** The prefix of the digest of a preview without errors. */
 const NOTHING_WRONG = '0.'
 
 /** Writes everything and rolls back, so that the preview shows the errors of the database. The log keeps the read. */
-export async function previewImport(ctx: Ctx, begun: ParsedImport, progress?: Progress): Promise<TableDifference> {
+export async function previewImport(ctx: Ctx, begun: ParsedImport, progress?: JobProgress): Promise<TableDifference> {
   await sql`savepoint before_all`.execute(ctx.db)
-  const difference = await applyRows(ctx, begun, progress)
+  const difference = await applyTableRows(ctx, begun, progress)
   await sql`rollback to savepoint before_all`.execute(ctx.db)
   await accessLogger(begun)
   return difference
@@ -25,10 +25,10 @@ export async function applyImport(
   ctx: Ctx,
   begun: ParsedImport,
   digest: string,
-  progress?: Progress,
+  progress?: JobProgress,
 ): Promise<{ added: number; changed: number }> {
   if (!digest.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
-  const difference = await applyRows(ctx, begun, progress, begun.table.leans ? write : writeForGood)
+  const difference = await applyTableRows(ctx, begun, progress, begun.table.leans ? writeTableLine : writeTableAndCommit)
   if (difference.digest !== digest) throw new AppError('common.changed_meanwhile')
   return { added: difference.added, changed: difference.changed }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import type { ReadSheet } from './compare.ts'
 import type { ExportedTable } from './export-table.ts'
 import { type ParsedImport, parseImport } from './parse-import.ts'
@@ -16,13 +16,13 @@ export async function parseQueuedImport(ctx: Ctx, { by, input, rows, language, a
 }
 
 /** Previews in a job; the difference is its file. */
-export async function previewTable(ctx: Ctx, work: QueuedImport, progress: Progress): Promise<JobOutcome> {
+export async function previewTable(ctx: Ctx, work: QueuedImport, progress: JobProgress): Promise<JobOutcome> {
   const found = await previewImport(...(await parseQueuedImport(ctx, work)), progress)
   const fileId = await storeFile(ctx, { name: 'difference.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(found)) })
   return { fileId }
 }
 
-export async function importTable(ctx: Ctx, work: QueuedImport & { digest: string }, progress: Progress): Promise<JobOutcome> {
+export async function importTable(ctx: Ctx, work: QueuedImport & { digest: string }, progress: JobProgress): Promise<JobOutcome> {
   return { result: await applyImport(...(await parseQueuedImport(ctx, work)), work.digest, progress) }
 }
 

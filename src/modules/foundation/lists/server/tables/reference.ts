@@ -1,12 +1,12 @@
 import { foldText } from '#shared/text/search-key.ts'
-import type { Reference } from './columns.ts'
+import type { ReferenceLookup } from './columns.ts'
 import { withoutLeadingZeros } from './columns.ts'
 
 /** `name` is the text in a cell; `whole` distinguishes equal names. `also` are other accepted texts, such as the code. */
 export type NamedReference = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
 /** `unknown` is the word for a cell that names none of them. */
-export function referenceTo(rows: readonly NamedReference[], unknown: string): Reference {
+export function createReferenceLookup(rows: readonly NamedReference[], unknown: string): ReferenceLookup {
   const times = Map.groupBy(rows, ({ name }) => foldText(name))
   const labels = new Map(rows.map((row) => [row.id, times.get(foldText(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))

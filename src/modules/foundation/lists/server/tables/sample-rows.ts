@@ -31,7 +31,7 @@ function inventedRow({ today, language }: Ctx, { columns, example = {} }: Exchan
 }
 
 /** The cells of a row as a sheet has them. */
-export const cellsOf = ({ columns }: ExchangeTable, row: ListedRow, language: Ctx['language']): WrittenCell[] =>
+export const toWrittenCells = ({ columns }: ExchangeTable, row: ListedRow, language: Ctx['language']): WrittenCell[] =>
   columns.map((column) =>
     isReadOnlyColumn(column)
       ? (column.textOf(row) ?? null)

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
-import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
+import type { FileReading, ReadingOptions } from '#platform/files/reading.ts'
+import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { ReadSheet } from './compare.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
-import { findHeadingRow, type Input, listOf } from './parse-import.ts'
+import { findHeadingRow, openExchangeTable, type TableImportInput } from './parse-import.ts'
 
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
@@ -14,23 +14,26 @@ const MAX_SHEETS = 10
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readTable>>
-type SheetRequest = { file: Upload; wish: TableWish; remembered: RememberedReading }
-export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
+type SheetRequest = { file: Upload; wish: TableReadOptions; remembered: RememberedReading }
+export type WorkbookSheets = { sheets: Read[]; remembered: RememberedReading }
 
 /** Splits an input into reading options and the input of the list. */
-export function withoutReading(request: Input & ReadingWish & { file: Upload; digest?: string }): { wish: ReadingWish; input: Input } {
+export function omitReadingSettings(request: TableImportInput & ReadingOptions & { file: Upload; digest?: string }): {
+  wish: ReadingOptions
+  input: TableImportInput
+} {
   const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
-export async function readingOf(ctx: Ctx, by: string, input: ReadingWish & { file: Upload }): Promise<SheetRequest> {
+export async function loadReadingSettings(ctx: Ctx, by: string, input: ReadingOptions & { file: Upload }): Promise<SheetRequest> {
   const remembered = await rememberedReading(ctx, by)
   const { sheet, encoding, delimiter, hidden_rows } = input
   return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
 
 /** The sheets with rows, the preselected one first; only the chosen one if there is one. */
-export async function sheetsOf({ file, wish, remembered }: SheetRequest): Promise<ReadSheets> {
+export async function readSheets({ file, wish, remembered }: SheetRequest): Promise<WorkbookSheets> {
   const first = await readTable(file, wish)
   const { sheets, sheet } = first.about
   const all = [first]
@@ -42,8 +45,14 @@ export async function sheetsOf({ file, wish, remembered }: SheetRequest): Promis
 }
 
 /** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
-export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadSheets, wish: ReadingWish): Promise<ReadSheet> {
-  const table = await listOf(by)(ctx, input)
+export async function readChosenSheet(
+  ctx: Ctx,
+  by: string,
+  input: TableImportInput,
+  read: WorkbookSheets,
+  wish: ReadingOptions,
+): Promise<ReadSheet> {
+  const table = await openExchangeTable(by)(ctx, input)
   const { sheets, remembered } = read
   const { tableRows, isText, about } = sheets.find(({ rows }) => findHeadingRow(table, rows) !== undefined) ?? sheets[0]!
   const found = findHeadingRow(
@@ -72,7 +81,7 @@ export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadShee
 }
 
 /** The manual choices that a later file of this kind will need. */
-export function rememberedOf(reading: FileReading, wish: ReadingWish): RememberedReading {
+export function toRememberedReading(reading: FileReading, wish: ReadingOptions): RememberedReading {
   return {
     encoding: wish.encoding,
     delimiter: wish.delimiter,

@@ -30,4 +30,4 @@ export type ExchangeTable = {
 }
 
 /** Opens a list; throws if the caller may not. */
-export type Open<Input> = { list(ctx: Ctx, input: Input): Promise<ExchangeTable> }['list']
+export type OpenExchangeTable<Input> = { list(ctx: Ctx, input: Input): Promise<ExchangeTable> }['list']

@@ -4,7 +4,7 @@ import { parseInput } from '#platform/parse-request.ts'
 import type { RowValues } from './columns.ts'
 
 /** Writes a row by the schema and the action of the list's form. */
-export const byForm =
+export const writeThroughForm =
   <Shape extends z.ZodObject>(shape: Shape, act: (ctx: Ctx, input: z.output<Shape>) => Promise<unknown>) =>
   (ctx: Ctx, values: RowValues) =>
     act(ctx, parseInput(shape, values) as z.output<Shape>)

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { Layout, ListView, viewsContract as views } from '../../views-contract.ts'
+import type { ListLayoutSchema, ListView, viewsContract as views } from '../../views-contract.ts'
 import { mayChangeView, mayShareViews } from '../../views-policies.ts'
 import { countRowsOfView } from './count-rows.ts'
 
@@ -33,9 +33,9 @@ export async function listListViews(ctx: Ctx) {
     is_mine: user_id === ctx.userId,
     can_change: mayChangeView(ctx, { user_id, is_shared: view.is_shared }),
     search: search as z.infer<typeof ListView>['search'],
-    layout: layout as z.infer<typeof Layout> | null,
+    layout: layout as z.infer<typeof ListLayoutSchema> | null,
   }))
-  const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof Layout> | null }))
+  const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof ListLayoutSchema> | null }))
   return { data: { views, choices: storedViews, may_share: mayShareViews(ctx) } }
 }
 
@@ -106,7 +106,7 @@ export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<ty
 
 async function toChange(ctx: Ctx, id: number) {
   const found = await visibleViews(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (!mayChangeView(ctx, found)) throw new AppError('access.denied')
   return found
 }
@@ -123,7 +123,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {
   if (first_view_id && !(await visibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
-    throw notFound()
+    throw notFoundError()
   await assertRoom(ctx, list)
   const storedViews = {
     ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import type { ReadingWish } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { useLastReading } from '#platform/files/web/use-last-reading.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -16,11 +16,11 @@ import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Loading } from '#ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
 import { TableDifference, type TableLine } from '../../tables-contract.ts'
-import { pastedFile } from './pasted.ts'
+import { createPastedFile } from './pasted.ts'
 import './tables.css'
 import type { TableCalls } from './use-table.tsx'
 
@@ -33,14 +33,14 @@ const MAX_PASTED_LENGTH = 1_000_000
 type PreviewedDifference = { of: string; difference: TableDifference }
 
 /** The preview of an import by row, then the import. */
-export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
+export function TableExchangeDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
   const [selectedFile, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
   const pasted = useDebounced(typed, searchDebounce)
   const file = useMemo(
-    () => (pasted.trim() ? pastedFile(pasted, calls.headings ?? []) : selectedFile),
+    () => (pasted.trim() ? createPastedFile(pasted, calls.headings ?? []) : selectedFile),
     [pasted, selectedFile, calls.headings],
   )
   const [from, setFrom] = useState<string | null>(calls.from ?? null)
@@ -51,7 +51,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const [sampling, setSampling] = useState<number>()
   const sample = useApiMutation(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
-  const [wish, setWish] = useState<ReadingWish>({})
+  const [wish, setWish] = useState<ReadingOptions>({})
   const input = file && { file, ...wish, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
   const canPreview = Boolean(file) && (!calls.from || Boolean(from))
@@ -175,7 +175,7 @@ function Waiting() {
   return (
     <div role="status">
       <Muted>{t('tables.reading')}</Muted>
-      <Loading rows={3} />
+      <LoadingState rows={3} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ReadingWish } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -8,10 +8,10 @@ import { messages } from '../../messages/tables/index.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
-const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
+const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableExchangeDialog }))
 
 type Format = 'xlsx' | 'csv'
-type TableFile = ReadingWish & { file: File; from?: string }
+type TableFile = ReadingOptions & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** An exchange table on a screen: its title and its operations. */
@@ -35,7 +35,7 @@ export type TableCalls = {
 }
 
 /** The actions of an exchange table for a page menu, with their dialogs. Without the right to change the list there is no import. */
-export function useTable(calls: TableCalls | undefined) {
+export function useTableExchange(calls: TableCalls | undefined) {
   const t = useTranslate(messages)
   const [running, setRunning] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)

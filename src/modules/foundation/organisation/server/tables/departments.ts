@@ -1,34 +1,34 @@
-import { one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { referenceColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { orgContract as org } from '../../contract.ts'
-import { branchesOf } from '../../rules/tree.ts'
+import { buildTree } from '../../rules/tree.ts'
 import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
-import { departmentsByName, employeesByCode } from '../references.ts'
+import { departmentLookup, employeeLookup } from '../references.ts'
 
-const create = byForm(org.createDepartment.input, createDepartment)
-const update = byForm(org.updateDepartment.input, updateDepartment)
+const create = writeThroughForm(org.createDepartment.input, createDepartment)
+const update = writeThroughForm(org.updateDepartment.input, updateDepartment)
 
 /** Departments on a day; changes of the file apply from that day on. Closing, merging and splitting are not possible in a table. */
 const departments = defineTableEndpoints<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
   const [{ data }, byName, people] = [
     await listDepartments(ctx, { on: from }),
-    await departmentsByName(ctx, from),
-    await employeesByCode(ctx),
+    await departmentLookup(ctx, from),
+    await employeeLookup(ctx),
   ]
   return {
     title: 'org.departments',
     table: 'department',
     leans: true,
     columns: [
-      text('name', 'org.name', { isRequired: true, width: 34 }),
-      text('code', 'org.code'),
-      one('parent_id', 'org.parent', byName, { width: 34 }),
-      text('cost_centre', 'org.cost_centre'),
-      one('head_id', 'org.table_head', people),
-      one('deputy_id', 'org.table_deputy', people),
+      textColumn('name', 'org.name', { isRequired: true, width: 34 }),
+      textColumn('code', 'org.code'),
+      referenceColumn('parent_id', 'org.parent', byName, { width: 34 }),
+      textColumn('cost_centre', 'org.cost_centre'),
+      referenceColumn('head_id', 'org.table_head', people),
+      referenceColumn('deputy_id', 'org.table_deputy', people),
     ],
-    rows: branchesOf(data).map(({ row }) => row),
+    rows: buildTree(data).map(({ row }) => row),
     key: 'code',
     example: { code: 'P-1', cost_centre: '100' },
     nameOf: ({ name }) => String(name ?? ''),

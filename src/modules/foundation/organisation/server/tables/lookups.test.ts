@@ -5,14 +5,22 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import {
+  asUploadedFile,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+  waitUntil,
+} from '#test/support/app.ts'
 
 const testApp = await createTestApp()
-const calls = (company: Company, person: Person = company.vesna) => ({
-  ...clientFor(tablesContract, testApp, person, company.companyId),
-  ...clientFor(orgContract, testApp, person, company.companyId),
-  ...clientFor(jobsContract, testApp, person, company.companyId),
-  ...clientFor(auditContract, testApp, person, company.companyId),
+const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
+  ...createTestClient(tablesContract, testApp, person, company.companyId),
+  ...createTestClient(orgContract, testApp, person, company.companyId),
+  ...createTestClient(jobsContract, testApp, person, company.companyId),
+  ...createTestClient(auditContract, testApp, person, company.companyId),
 })
 const previewOf = async <T>(asking: Promise<{ data: { done: T | null } }>) => (await asking).data.done!
 const csv = (...rows: string[][]) => asUploadedFile(rows.map((row) => row.join(';')).join('\r\n'), 'tabela.csv')
@@ -24,7 +32,7 @@ test('a look-up that goes out and comes back unchanged changes nothing', async (
   await vesna.createTeam({ name: 'Noćna ekipa', leader_id: company.ana.employeeId })
   for (const table of ['location', 'team', 'employment_relationship_type'] as const) {
     const { job_id } = (await vesna.exportLookup({ table })).data
-    await until(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+    await waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done')
     const file = (await vesna.downloadJobFile({ job_id })) as Blob
     const bytes = new Uint8Array(await file.arrayBuffer())
     assert.ok((await readTable({ name: 'x', type: '', bytes })).rows.length > 1, table)

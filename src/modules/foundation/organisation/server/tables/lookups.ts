@@ -1,21 +1,34 @@
 import { type SqlBool, sql } from 'kysely'
-import { day, flag, one, type RowValues, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import {
+  dayColumn,
+  flagColumn,
+  type RowValues,
+  referenceColumn,
+  type TableColumn,
+  textColumn,
+} from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import type { LookupTable } from '../../tables-contract.ts'
 import * as actions from '../actions.ts'
-import { employeesByCode } from '../references.ts'
+import { employeeLookup } from '../references.ts'
 
-const name = text('name', 'org.name', { isRequired: true, width: 30 })
-const last = day('last_day', 'org.last_day')
+const name = textColumn('name', 'org.name', { isRequired: true, width: 30 })
+const last = dayColumn('last_day', 'org.last_day')
 
 const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<TableColumn[]>> = {
-  team: async (ctx) => [name, one('leader_id', 'org.table_leader', await employeesByCode(ctx)), last],
-  location: async () => [name, text('address', 'org.address'), text('city', 'org.city'), text('municipality', 'org.municipality'), last],
-  employment_relationship_type: async () => [name, text('code', 'org.code'), flag('is_fixed_term', 'org.is_fixed_term'), last],
+  team: async (ctx) => [name, referenceColumn('leader_id', 'org.table_leader', await employeeLookup(ctx)), last],
+  location: async () => [
+    name,
+    textColumn('address', 'org.address'),
+    textColumn('city', 'org.city'),
+    textColumn('municipality', 'org.municipality'),
+    last,
+  ],
+  employment_relationship_type: async () => [name, textColumn('code', 'org.code'), flagColumn('is_fixed_term', 'org.is_fixed_term'), last],
 }
 
 const examples: Record<LookupTable, RowValues> = {
@@ -27,14 +40,17 @@ const examples: Record<LookupTable, RowValues> = {
 type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
 /** The actions that write a row of a look-up. */
 const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
-  team: { create: byForm(org.createTeam.input, actions.createTeam), update: byForm(org.updateTeam.input, actions.updateTeam) },
+  team: {
+    create: writeThroughForm(org.createTeam.input, actions.createTeam),
+    update: writeThroughForm(org.updateTeam.input, actions.updateTeam),
+  },
   location: {
-    create: byForm(org.createLocation.input, actions.createLocation),
-    update: byForm(org.updateLocation.input, actions.updateLocation),
+    create: writeThroughForm(org.createLocation.input, actions.createLocation),
+    update: writeThroughForm(org.updateLocation.input, actions.updateLocation),
   },
   employment_relationship_type: {
-    create: byForm(org.createRelationshipType.input, actions.createRelationshipType),
-    update: byForm(org.updateRelationshipType.input, actions.updateRelationshipType),
+    create: writeThroughForm(org.createRelationshipType.input, actions.createRelationshipType),
+    update: writeThroughForm(org.updateRelationshipType.input, actions.updateRelationshipType),
   },
 }
 

@@ -1,4 +1,4 @@
-import { type RowValues, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { type RowValues, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { validationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -21,8 +21,8 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
   example: { code: '5223.40' },
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   columns: [
-    text('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
-    text('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
+    textColumn('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
+    textColumn('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
   ],
   rows: await db.selectFrom('occupation').select(['id', 'code', 'name']).orderBy('code').execute(),
   add: async (values) =>

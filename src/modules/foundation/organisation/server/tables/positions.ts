@@ -1,41 +1,41 @@
 import { sql } from 'kysely'
 import {
-  choice,
-  day,
-  flag,
-  number,
-  one,
+  choiceColumn,
+  dayColumn,
+  flagColumn,
+  numberColumn,
   type RowValues,
-  several,
+  referenceColumn,
+  referencesColumn,
   type TableColumn,
-  text,
+  textColumn,
 } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'
-import { createPlannedPosition, plannedPositions, updatePlannedPosition } from '../planned-positions.ts'
-import { createJobPosition, positionRows, updateJobPosition } from '../positions.ts'
-import { departmentsByName, levels } from '../references.ts'
+import { createPlannedPosition, loadPlannedPositions, updatePlannedPosition } from '../planned-positions.ts'
+import { createJobPosition, loadPositionRows, updateJobPosition } from '../positions.ts'
+import { departmentLookup, educationLevelLookup } from '../references.ts'
 import { listSystematizations } from '../systematizations.ts'
 
 /** The systematization columns of a position. */
 async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
   return [
-    text('name', 'positions.name', { isRequired: true, width: 34 }),
-    text('code', 'positions.code'),
-    several('department_ids', 'positions.departments', await departmentsByName(ctx, ctx.today)),
-    one('profession_qualification_id', 'positions.qualification', await levels(ctx), { width: 34 }),
-    text('occupation_code', 'positions.occupation_code'),
-    text('occupation_name', 'positions.occupation_name'),
-    number('planned_headcount', 'positions.planned_headcount'),
-    number('coefficient', 'positions.coefficient'),
-    text('risk', 'positions.risk'),
-    flag('is_high_risk', 'positions.high_risk'),
-    flag('is_fit_for_disability', 'positions.fit_for_disability'),
-    text('description', 'positions.description', { width: 50 }),
-    text('conditions', 'positions.conditions', { width: 50 }),
+    textColumn('name', 'positions.name', { isRequired: true, width: 34 }),
+    textColumn('code', 'positions.code'),
+    referencesColumn('department_ids', 'positions.departments', await departmentLookup(ctx, ctx.today)),
+    referenceColumn('profession_qualification_id', 'positions.qualification', await educationLevelLookup(ctx), { width: 34 }),
+    textColumn('occupation_code', 'positions.occupation_code'),
+    textColumn('occupation_name', 'positions.occupation_name'),
+    numberColumn('planned_headcount', 'positions.planned_headcount'),
+    numberColumn('coefficient', 'positions.coefficient'),
+    textColumn('risk', 'positions.risk'),
+    flagColumn('is_high_risk', 'positions.high_risk'),
+    flagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
+    textColumn('description', 'positions.description', { width: 50 }),
+    textColumn('conditions', 'positions.conditions', { width: 50 }),
   ]
 }
 
@@ -47,10 +47,10 @@ const asRow = <R extends { id: number; departments: { id: number }[] }>({ depart
 })
 const nameOf = ({ name }: RowValues) => String(name ?? '')
 
-const create = byForm(org.createJobPosition.input, createJobPosition)
-const update = byForm(org.updateJobPosition.input, updateJobPosition)
-const plan = byForm(org.createPlannedPosition.input, createPlannedPosition)
-const change = byForm(org.updatePlannedPosition.input, updatePlannedPosition)
+const create = writeThroughForm(org.createJobPosition.input, createJobPosition)
+const update = writeThroughForm(org.updateJobPosition.input, updateJobPosition)
+const plan = writeThroughForm(org.createPlannedPosition.input, createPlannedPosition)
+const change = writeThroughForm(org.updatePlannedPosition.input, updatePlannedPosition)
 
 const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   title: 'org.positions',
@@ -59,7 +59,7 @@ const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   example: positionExample,
   nameOf,
   columns: await columnsOf(ctx),
-  rows: (await positionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
+  rows: (await loadPositionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
   add: (values) => create(ctx, values),
   change: ({ id }, changes) => update(ctx, { ...changes, job_position_id: id }),
 }))
@@ -71,13 +71,13 @@ const versions = defineTableEndpoints('exportSystematizations', async (ctx) => (
   table: 'systematization',
   nameOf,
   columns: [
-    text('name', 'systematization.name', { width: 34 }),
-    choice('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
-    text('act_number', 'systematization.act_number'),
-    day('adopted_on', 'systematization.adopted_on'),
-    day('in_force_from', 'systematization.in_force_from'),
-    number('positions', 'systematization.positions'),
-    number('planned', 'systematization.planned'),
+    textColumn('name', 'systematization.name', { width: 34 }),
+    choiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
+    textColumn('act_number', 'systematization.act_number'),
+    dayColumn('adopted_on', 'systematization.adopted_on'),
+    dayColumn('in_force_from', 'systematization.in_force_from'),
+    numberColumn('positions', 'systematization.positions'),
+    numberColumn('planned', 'systematization.planned'),
   ],
   rows: (await listSystematizations(ctx)).data,
 }))
@@ -91,7 +91,7 @@ const planned = defineTableEndpoints<{ systematization_id: number }>('exportPlan
   example: positionExample,
   nameOf,
   columns: await columnsOf(ctx),
-  rows: (await plannedPositions(ctx, of.systematization_id)).map(asRow),
+  rows: (await loadPlannedPositions(ctx, of.systematization_id)).map(asRow),
   add: (values) => plan(ctx, { ...values, ...of }),
   change: ({ id }, changes) => change(ctx, { ...changes, ...of, systematization_position_id: id }),
 }))

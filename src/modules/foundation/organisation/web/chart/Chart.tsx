@@ -4,27 +4,27 @@ import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type ChartBoxContent, heightOf } from '../../rules/chart-box-content.ts'
-import { BOX_WIDTH, layoutOf } from '../../rules/chart-layout.ts'
-import { branchesOf, openBranches } from '../../rules/tree.ts'
-import { pressInTree } from '../departments/tree-keys.ts'
-import { type BoxActs, ChartBox } from './ChartBox.tsx'
+import { type ChartBoxContent, computeBoxHeight } from '../../rules/chart-box-content.ts'
+import { BOX_WIDTH, computeChartLayout } from '../../rules/chart-layout.ts'
+import { buildTree, listOpenBranches } from '../../rules/tree.ts'
+import { handleTreeKey } from '../departments/tree-keys.ts'
+import { ChartBox, type ChartBoxActions } from './ChartBox.tsx'
 import { ChartContentPanel } from './ChartContentPanel.tsx'
 import { useCanvas } from './use-canvas.ts'
 import './chart.css'
-import { ChartSearch, withAncestors } from './ChartSearch.tsx'
+import { ChartSearch, collectAncestorIds } from './ChartSearch.tsx'
 
 type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
 /** The chart: boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
-export function Chart({ faces, closed, setClosed }: Props) {
+export function OrgChart({ faces, closed, setClosed }: Props) {
   const t = useTranslate(messages)
-  const openFaces = useMemo(() => openBranches(faces, closed), [faces, closed])
+  const openFaces = useMemo(() => listOpenBranches(faces, closed), [faces, closed])
   const layout = useMemo(
     () =>
-      layoutOf(
+      computeChartLayout(
         openFaces.map(({ row }) => row),
-        heightOf,
+        computeBoxHeight,
       ),
     [openFaces],
   )
@@ -42,7 +42,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
   }
   /** A found box may be in a closed branch: the branch opens first, then the box moves to the middle. */
   const show = (face: ChartBoxContent) => {
-    const above = withAncestors(faces, face)
+    const above = collectAncestorIds(faces, face)
     setClosed([...closed].filter((id) => !above.has(id)))
     found.current = face.id
     setActive(face.id)
@@ -55,12 +55,12 @@ export function Chart({ faces, closed, setClosed }: Props) {
   }, [boxes, active])
   const tree = { openRows: openFaces, closed, setOpen, focus, enter: lookAt }
   const press = (event: KeyboardEvent, id: number) =>
-    pressInTree(
+    handleTreeKey(
       event,
       openFaces.findIndex(({ row }) => row.id === id),
       tree,
     ) || canvas.press(event)
-  const acts = useRef<BoxActs>({ setOpen, select: setActive, look: lookAt, press })
+  const acts = useRef<ChartBoxActions>({ setOpen, select: setActive, look: lookAt, press })
   useLayoutEffect(() => {
     acts.current = { setOpen, select: setActive, look: lookAt, press }
   })
@@ -70,7 +70,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
         <ChartSearch faces={faces} show={show} />
         <Row>
           <Button onClick={() => setClosed([])}>{t('chart.unfold_all')}</Button>
-          <Button onClick={() => setClosed(branchesOf(faces).flatMap(({ row, children }) => (children > 0 ? [row.id] : [])))}>
+          <Button onClick={() => setClosed(buildTree(faces).flatMap(({ row, children }) => (children > 0 ? [row.id] : [])))}>
             {t('chart.fold_all')}
           </Button>
           <IconButton icon={IconZoomOut} label={t('chart.zoom_out')} onClick={() => canvas.zoom(1 / 1.25)} />

@@ -4,21 +4,21 @@ import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { BOX_WIDTH, type Box } from '../../rules/chart-layout.ts'
-import type { Branch } from '../../rules/tree.ts'
-import { differenceTone } from '../positions/difference.ts'
+import { BOX_WIDTH, type ChartBoxPlace } from '../../rules/chart-layout.ts'
+import type { TreeBranch } from '../../rules/tree.ts'
+import { differenceBadgeColor } from '../positions/difference.ts'
 
 type Props = {
-  branch: Branch<ChartBoxContent>
-  box: Box<ChartBoxContent>
+  branch: TreeBranch<ChartBoxContent>
+  box: ChartBoxPlace<ChartBoxContent>
   isOpen: boolean
   /** Whether Tab focuses it. */
   isCurrent: boolean
   isFound: boolean
   /** A ref, so that an unchanged box does not render again and still uses the present actions. */
-  acts: RefObject<BoxActs>
+  acts: RefObject<ChartBoxActions>
 }
-export type BoxActs = {
+export type ChartBoxActions = {
   setOpen: (id: number, open: boolean) => void
   select: (id: number) => void
   look: (face: ChartBoxContent) => void
@@ -50,7 +50,7 @@ export const ChartBox = memo(
         onKeyDown={(event) => acts.current.press(event, id)}
         onDoubleClick={() => acts.current.look(face)}
       >
-        {difference && <Badge tone={differenceTone[difference]}>{t(`chart.${difference}`)}</Badge>}
+        {difference && <Badge tone={differenceBadgeColor[difference]}>{t(`chart.${difference}`)}</Badge>}
         <strong>{t.data(row.name)}</strong>
         <span className="chart-head">
           {row.head ? t.data(row.head.name) : row.head_id === null && <span className="muted">{t('chart.no_head')}</span>}

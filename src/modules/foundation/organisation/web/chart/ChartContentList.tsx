@@ -7,10 +7,10 @@ import type { ChartPerson } from '../../chart-contract.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { compared } from '../../rules/chart.ts'
-import { type ChartBoxContent, facesOf } from '../../rules/chart-box-content.ts'
+import { compareCharts } from '../../rules/chart.ts'
+import { buildChartBoxes, type ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
-import { differenceTone } from '../positions/difference.ts'
+import { differenceBadgeColor } from '../positions/difference.ts'
 
 type ListProps = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
@@ -19,7 +19,7 @@ export function ChartContentList({ faces, closed, setClosed }: ListProps) {
   const byId = new Map(faces.map((face) => [face.id, face]))
   const mark = ({ id }: Department) => {
     const face = byId.get(id)
-    return face?.difference ? <Badge tone={differenceTone[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
+    return face?.difference ? <Badge tone={differenceBadgeColor[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
   }
   return (
     <DepartmentTree
@@ -35,14 +35,14 @@ export function ChartContentList({ faces, closed, setClosed }: ListProps) {
   )
 }
 
-export function useFaces(on: string, before: string | undefined, withPeople: boolean) {
+export function useChartBoxes(on: string, before: string | undefined, withPeople: boolean) {
   const api = useApi(orgContract)
   return useApiQuery(
     ['org', 'chart', on, before, withPeople],
     async (signal) => {
       const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
       const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
-      return facesOf(compared(was ?? now, now), people)
+      return buildChartBoxes(compareCharts(was ?? now, now), people)
     },
     { keepPrevious: true },
   )

@@ -5,7 +5,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { wasOf } from '../positions/difference.ts'
+import { formatPreviousValue } from '../positions/difference.ts'
 
 /** A department of the chart, beside it. */
 export function ChartContentPanel({ face, faces, close }: { face: ChartBoxContent; faces: readonly ChartBoxContent[]; close: () => void }) {
@@ -25,7 +25,7 @@ export function ChartContentPanel({ face, faces, close }: { face: ChartBoxConten
             [t('org.cost_centre'), row.cost_centre],
             [t('org.employees'), t.number(row.employees)],
             [t('org.employees_under'), t.number(row.employees_under)],
-            face.difference !== null && [t(`chart.${face.difference}`), wasOf(face, faces, t) || null],
+            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousValue(face, faces, t) || null],
           ]}
         />
         {row.employees_under > 0 && canOpen('/employees') && (

@@ -9,32 +9,32 @@ import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { inOrder } from '../../rules/chart.ts'
+import { orderDays } from '../../rules/chart.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { DaySwitch, useDay } from '../DaySwitch.tsx'
-import { differenceTone, wasOf } from '../positions/difference.ts'
-import { Chart } from './Chart.tsx'
-import { ChartContentList, useFaces } from './ChartContentList.tsx'
+import { DaySwitch, useChartDay } from '../DaySwitch.tsx'
+import { differenceBadgeColor, formatPreviousValue } from '../positions/difference.ts'
+import { OrgChart } from './Chart.tsx'
+import { ChartContentList, useChartBoxes } from './ChartContentList.tsx'
 
-const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintChartDialog }))
 
 /** The organisation chart on a day, compared with another day if chosen. */
 export function ChartPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
-  const day = useDay() ?? today()
+  const day = useChartDay() ?? today()
   const comparedDay = search.before && isDay(search.before) ? search.before : undefined
-  const { on, before } = inOrder(day, comparedDay)
+  const { on, before } = orderDays(day, comparedDay)
   const mayPeople = useSession().may('employees.read')
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const [withPeople, showPeople] = useLocalSetting('chart.people', false)
   const [printing, setPrinting] = useState(false)
-  const asking = useFaces(on, before, mayPeople && withPeople)
+  const asking = useChartBoxes(on, before, mayPeople && withPeople)
   return (
     <PageFrame
       title={t('org.chart')}
@@ -52,7 +52,7 @@ export function ChartPage() {
           value={comparedDay ?? null}
           onChange={(other) => {
             if (!other) setSearch({ before: null })
-            else if (isDay(other)) setSearch(inOrder(day, other))
+            else if (isDay(other)) setSearch(orderDays(day, other))
           }}
         />
         <NextChange faces={asking.data} on={on} />
@@ -62,7 +62,7 @@ export function ChartPage() {
         {(faces) => (
           <Stack>
             {before && <Differences faces={faces} />}
-            {faces.length === 0 ? <Empty title={t('org.no_departments')} /> : <Drawn faces={faces} />}
+            {faces.length === 0 ? <EmptyState title={t('org.no_departments')} /> : <Drawn faces={faces} />}
           </Stack>
         )}
       </QueryContent>
@@ -77,10 +77,10 @@ export function ChartPage() {
 function Drawn({ faces }: { faces: ChartBoxContent[] }) {
   const [closed, setClosed] = useLocalSetting<number[]>('chart.closed', [])
   const folded = useMemo(() => new Set(closed), [closed])
-  return useNarrow() ? (
+  return useIsNarrow() ? (
     <ChartContentList faces={faces} closed={folded} setClosed={setClosed} />
   ) : (
-    <Chart faces={faces} closed={folded} setClosed={setClosed} />
+    <OrgChart faces={faces} closed={folded} setClosed={setClosed} />
   )
 }
 
@@ -95,8 +95,8 @@ function Differences({ faces }: { faces: ChartBoxContent[] }) {
       <ul>
         {differing.map((face) => (
           <li key={face.id}>
-            {t.data(face.row.name)} <Badge tone={differenceTone[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
-            {wasOf(face, faces, t)}
+            {t.data(face.row.name)} <Badge tone={differenceBadgeColor[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
+            {formatPreviousValue(face, faces, t)}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
 
 /** The print options of the chart, then the document. */
-export function PrintDialog({ on, before, withPeople, close }: Props) {
+export function PrintChartDialog({ on, before, withPeople, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   const mayPeople = useSession().may('employees.read')

@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { branchesOf } from '../../rules/tree.ts'
+import { buildTree } from '../../rules/tree.ts'
 import './chart.css'
 
 /** Finds departments and, if shown, employees; Enter goes to the next. */
@@ -12,7 +12,7 @@ export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (
   const t = useTranslate(messages)
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
-  const ordered = useMemo(() => branchesOf(faces).map(({ row }) => row), [faces])
+  const ordered = useMemo(() => buildTree(faces).map(({ row }) => row), [faces])
   const fits = ({ row, people }: ChartBoxContent) =>
     matchesSearch([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
   const found = text.trim() ? ordered.filter(fits) : []
@@ -49,7 +49,7 @@ export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (
 }
 
 /** The ids of all above a department. */
-export function withAncestors(faces: ChartBoxContent[], face: ChartBoxContent): Set<number> {
+export function collectAncestorIds(faces: ChartBoxContent[], face: ChartBoxContent): Set<number> {
   const byId = new Map(faces.map((one) => [one.id, one]))
   const above = new Set<number>()
   for (let one = byId.get(face.parent_id ?? 0); one && !above.has(one.id); one = byId.get(one.parent_id ?? 0)) above.add(one.id)

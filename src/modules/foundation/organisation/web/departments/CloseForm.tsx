@@ -3,15 +3,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedForm } from '../NamedForm.tsx'
-import { DepartmentUsageList, isEmpty, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { type ActProps, DayAndNote } from './DayAndNote.tsx'
+import { NamedRowForm } from '../NamedForm.tsx'
+import { DepartmentUsageList, isUnusedDepartment, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
 
-export function CloseForm({ row, day, close }: ActProps) {
+export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
-    <NamedForm
+    <NamedRowForm
       name="departments"
       close={close}
       schema={orgContract.closeDepartment.input}
@@ -27,7 +27,7 @@ export function CloseForm({ row, day, close }: ActProps) {
           <Hindrance id={row.id} day={form.values.day} />
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }
 
@@ -35,7 +35,7 @@ export function CloseForm({ row, day, close }: ActProps) {
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
   const asking = useDepartmentUsage(id, day)
-  if (!asking.data || isEmpty(asking.data)) return null
+  if (!asking.data || isUnusedDepartment(asking.data)) return null
   return (
     <Note tone="warn" title={t('org.close_hindered')}>
       <DepartmentUsageList asking={asking} />

@@ -7,7 +7,7 @@ import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { NamedFields } from '../NamedForm.tsx'
 
-export type ActProps = { departments: Department[]; row: Department; day: string; close: () => void }
+export type DepartmentActionProps = { departments: Department[]; row: Department; day: string; close: () => void }
 
 type ActFields = NamedFields<typeof orgContract.closeDepartment.input>
 

@@ -6,22 +6,22 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CloseForm } from './CloseForm.tsx'
+import { CloseDepartmentForm } from './CloseForm.tsx'
 import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentHistory } from './DepartmentHistory.tsx'
-import { MergeForm } from './MergeForm.tsx'
-import { ReopenForm } from './ReopenForm.tsx'
-import { SplitForm } from './SplitForm.tsx'
+import { MergeDepartmentsForm } from './MergeForm.tsx'
+import { ReopenDepartmentForm } from './ReopenForm.tsx'
+import { SplitDepartmentForm } from './SplitForm.tsx'
 
 /** The open dialog of a row or of the page. */
-export type DepartmentAsking =
+export type DepartmentDialogRequest =
   | { what: 'add'; parent: Department | null }
   | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }
   | { what: 'delete' | 'history'; row: Department }
   | { what: 'reopen' }
   | { what: 'planned' }
 
-type DialogProps = { dialog: DepartmentAsking; all: Department[]; day: string | undefined; close: () => void }
+type DialogProps = { dialog: DepartmentDialogRequest; all: Department[]; day: string | undefined; close: () => void }
 
 export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
   const t = useTranslate(messages)
@@ -45,7 +45,7 @@ export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
   if (dialog.what === 'reopen')
     return (
       <Dialog open close={close} title={t('org.reopen_title')}>
-        <ReopenForm day={common.day} close={close} />
+        <ReopenDepartmentForm day={common.day} close={close} />
       </Dialog>
     )
   if (dialog.what === 'add')
@@ -61,9 +61,9 @@ export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
       t('org.move_title', { name: row.name }),
       <MoveDepartmentForm key="move" departments={all} row={row} day={day} close={close} />,
     ] as const,
-    merge: [t('org.merge_title', { name: row.name }), <MergeForm key="merge" row={row} {...common} />] as const,
-    split: [t('org.split_title', { name: row.name }), <SplitForm key="split" row={row} {...common} />] as const,
-    close: [t('org.close_title', { name: row.name }), <CloseForm key="close" row={row} {...common} />] as const,
+    merge: [t('org.merge_title', { name: row.name }), <MergeDepartmentsForm key="merge" row={row} {...common} />] as const,
+    split: [t('org.split_title', { name: row.name }), <SplitDepartmentForm key="split" row={row} {...common} />] as const,
+    close: [t('org.close_title', { name: row.name }), <CloseDepartmentForm key="close" row={row} {...common} />] as const,
   }[what]
   return (
     <Dialog open close={close} title={title}>

@@ -1,6 +1,6 @@
 import { isDay } from '#shared/days.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FindField, type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
@@ -10,8 +10,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { branchesOf, descendantIds } from '../../rules/tree.ts'
-import { NamedForm } from '../NamedForm.tsx'
+import { buildTree, descendantIds } from '../../rules/tree.ts'
+import { NamedRowForm } from '../NamedForm.tsx'
 
 type Schema = typeof orgContract.updateDepartment.input
 /** `day` is the shown day, if it is not today. */
@@ -24,10 +24,10 @@ type Props = { departments: Department[]; day?: string | undefined; close: () =>
 export function DepartmentForm({ departments, row, parent: parentId, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const parents = useParents(departments, row)
-  const heads = useHeads()
+  const parents = useParentOptions(departments, row)
+  const heads = useHeadOptions()
   return (
-    <NamedForm
+    <NamedRowForm
       name="departments"
       close={close}
       schema={orgContract.createDepartment.input}
@@ -46,14 +46,14 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </Columns>
-          <FindField
+          <SearchSelectField
             {...form.field('head_id')}
             label={t('org.head')}
             hint={t('org.leaders_hint')}
             {...heads(form.values.from)}
             {...(row?.head && { selectedName: t.data(row.head.name) })}
           />
-          <FindField
+          <SearchSelectField
             {...form.field('deputy_id')}
             label={t('org.deputy')}
             {...heads(form.values.from)}
@@ -66,7 +66,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
           />
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }
 
@@ -84,9 +84,9 @@ export function MoveDepartmentForm({
 }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const parents = useParents(departments, row)
+  const parents = useParentOptions(departments, row)
   return (
-    <NamedForm
+    <NamedRowForm
       name="departments"
       close={close}
       schema={orgContract.updateDepartment.input}
@@ -99,7 +99,7 @@ export function MoveDepartmentForm({
           <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }
 
@@ -124,7 +124,7 @@ function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string;
 }
 
 /** Finds employees who may head a department from a day on. */
-export function useHeads() {
+export function useHeadOptions() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (day: string | null | undefined) => {
@@ -136,11 +136,11 @@ export function useHeads() {
 }
 
 /** Possible parents: every department except itself and those below it, each with its path. */
-export function useParents(departments: Department[], row?: Department): Option<number>[] {
+export function useParentOptions(departments: Department[], row?: Department): SelectOption<number>[] {
   const t = useTranslate(messages)
   const own = row ? descendantIds(departments, row.id) : new Set<number>()
   const paths = new Map<number, string>()
-  for (const { row: one } of branchesOf(departments)) {
+  for (const { row: one } of buildTree(departments)) {
     const above = one.parent_id === null ? undefined : paths.get(one.parent_id)
     paths.set(one.id, above ? `${above} / ${t.data(one.name)}` : t.data(one.name))
   }

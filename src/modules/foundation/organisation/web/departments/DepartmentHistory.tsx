@@ -7,7 +7,7 @@ import { Badge, Row, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { DepartmentChangeEntry } from '../../department-shapes.ts'
@@ -34,7 +34,7 @@ export function DepartmentHistory({ department, close }: Props) {
       <QueryContent asking={asking}>
         {(acts) =>
           acts.length === 0 ? (
-            <Empty title={t('org.history_none')} />
+            <EmptyState title={t('org.history_none')} />
           ) : (
             <ol className="dep-acts-list">
               {acts.map((act) => (

@@ -18,22 +18,22 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useDay } from '../DaySwitch.tsx'
+import { useChartDay } from '../DaySwitch.tsx'
 import { useDepartmentTable } from '../tables.ts'
-import { type DepartmentAsking, DepartmentDialogs } from './DepartmentDialogs.tsx'
-import { SearchedTree } from './SearchedTree.tsx'
+import { type DepartmentDialogRequest, DepartmentDialogs } from './DepartmentDialogs.tsx'
+import { DepartmentSearchResults } from './SearchedTree.tsx'
 
 /** The departments of the company as a tree on a day. */
 export function DepartmentTab() {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
-  const day = useDay()
+  const day = useChartDay()
   const asking = useApiQuery(
     ['org', 'departments', day ?? 'today'],
     async (signal) => (await api.listDepartments({ on: day }, { signal })).data,
@@ -41,7 +41,7 @@ export function DepartmentTab() {
       keepPrevious: true,
     },
   )
-  const [dialog, setDialog] = useState<DepartmentAsking>()
+  const [dialog, setDialog] = useState<DepartmentDialogRequest>()
   useUrlCommand('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
   const move = useMove(day)
   const asTable = useDepartmentTable(day)
@@ -75,9 +75,9 @@ export function DepartmentTab() {
       {day && <Note>{t('org.on_other', { day: t.day(day) })}</Note>}
       <QueryContent asking={asking}>
         {() => (
-          <SearchedTree
+          <DepartmentSearchResults
             all={all}
-            empty={<Empty title={t('org.no_departments')} actions={add} />}
+            empty={<EmptyState title={t('org.no_departments')} actions={add} />}
             acts={acts}
             edit={mayWrite ? (row) => setDialog({ what: 'edit', row }) : undefined}
             move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}

@@ -1,17 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { openBranches } from '../../rules/tree.ts'
-import { pressInTree } from './tree-keys.ts'
+import { listOpenBranches } from '../../rules/tree.ts'
+import { handleTreeKey } from './tree-keys.ts'
 import '../org.css'
 import { Headcount } from './Headcount.tsx'
-import { Leaders, Summary } from './Leaders.tsx'
-import { NameCell } from './NameCell.tsx'
-import { useDragging } from './use-dragging.ts'
+import { DepartmentLeaders, DepartmentSummary } from './Leaders.tsx'
+import { DepartmentNameCell } from './NameCell.tsx'
+import { useTreeDragging } from './use-dragging.ts'
 
 type Props = {
   label: string
@@ -31,11 +31,11 @@ type Props = {
 /** Departments as a tree for mouse and keyboard; rows can be dragged. */
 export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
   const t = useTranslate(messages)
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const [active, setActive] = useState<number>()
-  const { dragged, over, handlers, top } = useDragging(rows, closed, setOpen, move)
+  const { dragged, over, handlers, top } = useTreeDragging(rows, closed, setOpen, move)
   const body = useRef<HTMLTableSectionElement>(null)
-  const openRows = openBranches(rows, closed)
+  const openRows = listOpenBranches(rows, closed)
   const current = openRows.some(({ row }) => row.id === active) ? active : openRows[0]?.row.id
   const focus = (id: number | undefined) => {
     if (id === undefined) return
@@ -86,23 +86,23 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
               aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
               tabIndex={branch.row.id === current ? 0 : -1}
               onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
-              onKeyDown={(event) => pressInTree(event, index, tree)}
+              onKeyDown={(event) => handleTreeKey(event, index, tree)}
               {...handlers(branch.row)}
             >
-              <NameCell
+              <DepartmentNameCell
                 branch={branch}
                 isOpen={!closed.has(branch.row.id)}
                 setOpen={setOpen}
                 movable={Boolean(move) && !narrow}
                 mark={mark}
               >
-                {narrow && <Summary row={branch.row} />}
-              </NameCell>
+                {narrow && <DepartmentSummary row={branch.row} />}
+              </DepartmentNameCell>
               {!narrow && (
                 <>
                   <td>{branch.row.code}</td>
                   <td>
-                    <Leaders row={branch.row} />
+                    <DepartmentLeaders row={branch.row} />
                   </td>
                   <td>{branch.row.cost_centre}</td>
                   <td className="dep-figure">{t.number(branch.row.employees)}</td>

@@ -4,18 +4,18 @@ import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Further data below the name on a phone. */
-export function Summary({ row }: { row: Department }) {
+export function DepartmentSummary({ row }: { row: Department }) {
   const t = useTranslate(messages)
   const facts = [row.code, row.cost_centre && `${t('org.cost_centre')} ${row.cost_centre}`].filter(Boolean)
   return (
     <small className="dep-summary">
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
-      <Leaders row={row} />
+      <DepartmentLeaders row={row} />
     </small>
   )
 }
 
-export function Leaders({ row: { head, deputy } }: { row: Department }) {
+export function DepartmentLeaders({ row: { head, deputy } }: { row: Department }) {
   const t = useTranslate(messages)
   const leader = (person: typeof head, note?: string) =>
     person && (

@@ -3,18 +3,18 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedForm } from '../NamedForm.tsx'
+import { NamedRowForm } from '../NamedForm.tsx'
 import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { type ActProps, DayAndNote } from './DayAndNote.tsx'
-import { useParents } from './DepartmentForm.tsx'
+import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
+import { useParentOptions } from './DepartmentForm.tsx'
 
 /** Merges a department into another, with a list of the affected employees. */
-export function MergeForm({ departments, row, day, close }: ActProps) {
+export function MergeDepartmentsForm({ departments, row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const others = useParents(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
+  const others = useParentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
   return (
-    <NamedForm
+    <NamedRowForm
       name="departments"
       close={close}
       schema={orgContract.mergeDepartment.input}
@@ -31,7 +31,7 @@ export function MergeForm({ departments, row, day, close }: ActProps) {
           <Preview id={row.id} day={form.values.day} />
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }
 

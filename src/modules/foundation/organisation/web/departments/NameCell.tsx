@@ -4,10 +4,10 @@ import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Branch } from '../../rules/tree.ts'
+import type { TreeBranch } from '../../rules/tree.ts'
 
 type NameProps = {
-  branch: Branch<Department>
+  branch: TreeBranch<Department>
   isOpen: boolean
   setOpen: (id: number, open: boolean) => void
   movable: boolean
@@ -15,7 +15,7 @@ type NameProps = {
   children: ReactNode
 }
 
-export function NameCell({ branch: { row, depth, children: count }, isOpen, setOpen, movable, mark, children }: NameProps) {
+export function DepartmentNameCell({ branch: { row, depth, children: count }, isOpen, setOpen, movable, mark, children }: NameProps) {
   const t = useTranslate(messages)
   return (
     <td>

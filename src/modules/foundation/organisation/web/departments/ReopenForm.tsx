@@ -1,15 +1,15 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedForm } from '../NamedForm.tsx'
+import { NamedRowForm } from '../NamedForm.tsx'
 import { DayAndNote } from './DayAndNote.tsx'
 
 /** Opens a closed department. */
-export function ReopenForm({ day, close }: { day: string; close: () => void }) {
+export function ReopenDepartmentForm({ day, close }: { day: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   const asking = useApiQuery(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
@@ -17,9 +17,9 @@ export function ReopenForm({ day, close }: { day: string; close: () => void }) {
     <QueryContent asking={asking}>
       {(closed) =>
         closed.length === 0 ? (
-          <Empty title={t('org.closed_none')} />
+          <EmptyState title={t('org.closed_none')} />
         ) : (
-          <NamedForm
+          <NamedRowForm
             name="departments"
             close={close}
             schema={orgContract.reopenDepartment.input}
@@ -41,7 +41,7 @@ export function ReopenForm({ day, close }: { day: string; close: () => void }) {
                 <DayAndNote form={form} />
               </>
             )}
-          </NamedForm>
+          </NamedRowForm>
         )
       }
     </QueryContent>

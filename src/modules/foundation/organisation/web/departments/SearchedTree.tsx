@@ -5,18 +5,18 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { withAncestors } from '../../rules/tree.ts'
+import { selectWithAncestors } from '../../rules/tree.ts'
 import { DaySwitch } from '../DaySwitch.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
 
 type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[]; empty: ReactNode }
 
 /** The tree with a search that opens the branches of its results. */
-export function SearchedTree({ all, empty, ...rest }: TreeProps) {
+export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const [text, setText] = useState(search.search ?? '')
@@ -35,7 +35,7 @@ export function SearchedTree({ all, empty, ...rest }: TreeProps) {
   )
   const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
     matchesSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
-  const rows = isSearch ? withAncestors(all, fits) : all
+  const rows = isSearch ? selectWithAncestors(all, fits) : all
   return (
     <Stack>
       <search className="dep-bar">
@@ -57,7 +57,7 @@ export function SearchedTree({ all, empty, ...rest }: TreeProps) {
       {all.length === 0 ? (
         empty
       ) : rows.length === 0 ? (
-        <Empty title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
+        <EmptyState title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
       ) : (
         <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
       )}

@@ -9,7 +9,7 @@ import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 type SplitFields = NamedFields<typeof orgContract.splitDepartment.input>
 
 /** The employees of the department on that day, to choose from. */
-export function SplitChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
+export function SplitDepartmentChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
   const t = useTranslate(messages)
   const { data } = useDepartmentUsage(id, day)
   const people = (data?.people ?? []).map((one) => ({ value: one.id, label: `${t.data(one.name)} · ${one.code}` }))

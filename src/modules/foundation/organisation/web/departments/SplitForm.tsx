@@ -1,5 +1,5 @@
 import { CheckField } from '#ui/form/Choice.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
@@ -7,18 +7,18 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedForm } from '../NamedForm.tsx'
-import { type ActProps, DayAndNote } from './DayAndNote.tsx'
-import { useHeads } from './DepartmentForm.tsx'
-import { SplitChoices } from './SplitChoices.tsx'
+import { NamedRowForm } from '../NamedForm.tsx'
+import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
+import { useHeadOptions } from './DepartmentForm.tsx'
+import { SplitDepartmentChoices } from './SplitChoices.tsx'
 
 /** A new department with people and departments of this one. */
-export function SplitForm({ row, day, close }: ActProps) {
+export function SplitDepartmentForm({ row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const heads = useHeads()
+  const heads = useHeadOptions()
   return (
-    <NamedForm
+    <NamedRowForm
       name="departments"
       close={close}
       schema={orgContract.splitDepartment.input}
@@ -35,11 +35,11 @@ export function SplitForm({ row, day, close }: ActProps) {
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </Columns>
-          <FindField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
+          <SearchSelectField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
           <CheckField {...(form.field('is_subordinate') as FieldProps<boolean>)} label={t('org.split_beneath')} />
-          <SplitChoices id={row.id} day={form.values.day} form={form} />
+          <SplitDepartmentChoices id={row.id} day={form.values.day} form={form} />
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }

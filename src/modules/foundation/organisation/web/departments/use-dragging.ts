@@ -6,7 +6,7 @@ import { descendantIds } from '../../rules/tree.ts'
 const OPENS_AFTER = 700
 
 /** The dragged row, its target, and the event handlers of rows and of the top level. */
-export function useDragging(
+export function useTreeDragging(
   rows: Department[],
   closed: ReadonlySet<number>,
   setOpen: (id: number, open: boolean) => void,

@@ -25,7 +25,7 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
   return (
     <QueryContent asking={asking}>
       {(usage) =>
-        isEmpty(usage) ? (
+        isUnusedDepartment(usage) ? (
           <p className="muted standing-none">{t('org.standing_none')}</p>
         ) : (
           <div className="standing">
@@ -52,7 +52,7 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
   )
 }
 
-export const isEmpty = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
+export const isUnusedDepartment = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
   people.length + out_of_scope + departments.length + positions.length === 0
 
 function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {

@@ -1,4 +1,4 @@
-import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
@@ -20,7 +20,7 @@ export function OccupationsDialog({ close }: { close: () => void }) {
       <Stack>
         <Muted>{t('org.occupations_lead')}</Muted>
         <ul className="ruled">
-          <TableItem
+          <TableExchangeMenuItem
             lead={t('org.occupations_columns')}
             calls={{
               name: t('org.table.occupation'),

@@ -1,4 +1,4 @@
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,7 +16,7 @@ export function OccupationsInUse({ choose }: { choose: (code: string, name: stri
     return (await search(text)).map(({ code, name }) => ({ value: code, label: [code, t.data(name)].filter(Boolean).join(' ') }))
   }
   return (
-    <FindField
+    <SearchSelectField
       name="known_occupation"
       label={t('positions.occupation_known')}
       hint={t('positions.occupation_known_hint')}

@@ -4,7 +4,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -31,7 +31,7 @@ export function PlanWarnings({ version }: { version: number | undefined }) {
     <QueryContent asking={asking}>
       {(warnings) =>
         warnings.length === 0 ? (
-          <Empty title={t('systematization.no_warnings')} />
+          <EmptyState title={t('systematization.no_warnings')} />
         ) : (
           <Stack gap={16}>
             {warningKinds.map((kind) => (

@@ -1,12 +1,12 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { editable, PositionEditor } from './PositionForm.tsx'
-import { useVersion } from './version.ts'
+import { PositionEditor, toEditablePosition } from './PositionForm.tsx'
+import { useSystematization } from './version.ts'
 
 /** A new or existing position of a draft. */
 export function PlannedPositionPage() {
@@ -15,7 +15,7 @@ export function PlannedPositionPage() {
   const { go } = useAddress()
   const parts = useAddressParts()
   const systematization_id = Number(parts.id)
-  const asking = useVersion(systematization_id)
+  const asking = useSystematization(systematization_id)
   const back = `/systematization/versions/${systematization_id}`
   const position = asking.data?.job_positions.find(({ id }) => id === Number(parts.position))
   return (
@@ -29,12 +29,12 @@ export function PlannedPositionPage() {
       <QueryContent asking={asking}>
         {() =>
           !position && parts.position !== 'new' ? (
-            <Empty title={t('systematization.no_position')} />
+            <EmptyState title={t('systematization.no_position')} />
           ) : (
             <PositionEditor
               key={position?.revision ?? 0}
               schema={fields}
-              initial={position ? editable(position) : {}}
+              initial={position ? toEditablePosition(position) : {}}
               send={(values) =>
                 position
                   ? api.updatePlannedPosition({

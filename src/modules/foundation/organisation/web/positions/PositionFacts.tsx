@@ -1,11 +1,11 @@
 import { Facts } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Position } from '../../positions-contract.ts'
+import type { SystematizedJobPosition } from '../../positions-contract.ts'
 import '../org.css'
 
 /** The data of a position, read-only. */
-export function PositionFacts({ position }: { position: Omit<Position, 'free' | 'is_in_force'> }) {
+export function PositionFacts({ position }: { position: Omit<SystematizedJobPosition, 'free' | 'is_in_force'> }) {
   const t = useTranslate(messages)
   const { profession_qualification: level, coefficient, planned_headcount: planned } = position
   return (

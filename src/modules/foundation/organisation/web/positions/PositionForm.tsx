@@ -14,7 +14,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { occupationCode, type Position } from '../../positions-contract.ts'
+import { occupationCode, type SystematizedJobPosition } from '../../positions-contract.ts'
 import { useLookups } from '../lookups.ts'
 import '../org.css'
 import { OccupationsInUse } from './OccupationsInUse.tsx'
@@ -23,13 +23,13 @@ type Schema = typeof orgContract.createJobPosition.input
 type Values = z.input<Schema>
 
 /** A position of the company, new or changed. */
-export function PositionForm({ position, close }: { position: Position | undefined; close: () => void }) {
+export function PositionForm({ position, close }: { position: SystematizedJobPosition | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <PositionEditor
       schema={orgContract.createJobPosition.input}
-      initial={position ? editable(position) : {}}
+      initial={position ? toEditablePosition(position) : {}}
       send={(values) =>
         position
           ? api.updateJobPosition({ ...values, job_position_id: position.id, revision: position.revision })
@@ -141,7 +141,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
 }
 
 /** The fields of a position that the form changes. */
-export const editable = ({ revision: _, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({
+export const toEditablePosition = ({ revision: _, departments, ...position }: Omit<SystematizedJobPosition, 'free' | 'is_in_force'>) => ({
   department_ids: departments.map((one) => one.id),
   name: position.name,
   code: position.code,

@@ -7,7 +7,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Position } from '../../positions-contract.ts'
+import type { SystematizedJobPosition } from '../../positions-contract.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 import { PositionForm } from './PositionForm.tsx'
 
@@ -42,7 +42,7 @@ export function EditPositionPage() {
 }
 
 /** The fields of the systematization in force are read-only and change by another version. */
-function Locked({ position }: { position: Position }) {
+function Locked({ position }: { position: SystematizedJobPosition }) {
   const t = useTranslate(messages)
   return (
     <Stack>

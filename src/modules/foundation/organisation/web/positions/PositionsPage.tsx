@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconAlertTriangle, IconListSearch, IconPencil, IconPlus, IconTrash, IconVersions } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -12,11 +12,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type Position, Seats } from '../../positions-contract.ts'
+import { PositionSeats, type SystematizedJobPosition } from '../../positions-contract.ts'
 import { useLookups } from '../lookups.ts'
 import { usePositionTable } from '../tables.ts'
 import { WarningsPanel } from './PlanWarnings.tsx'
@@ -35,10 +35,10 @@ export function PositionsPage() {
   const { departments } = useLookups()
   const [totals, setTotals] = useState<Totals>()
   const [exported, setExported] = useState<{ job: number; format: string }>()
-  const [deleting, setDeleting] = useState<Position>()
+  const [deleting, setDeleting] = useState<SystematizedJobPosition>()
   const [isWarned, setWarned] = useState(false)
   const canOpen = useCanOpenRoute()
-  const list = useList<Position>({
+  const list = useList<SystematizedJobPosition>({
     name: 'org-positions',
     sort: 'name',
     filters: [
@@ -53,7 +53,7 @@ export function PositionsPage() {
         key: 'seats',
         label: t('positions.seats'),
         kind: 'select',
-        options: Seats.options.map((value) => ({ value, label: t(`positions.seats.${value}`) })),
+        options: PositionSeats.options.map((value) => ({ value, label: t(`positions.seats.${value}`) })),
         pinned: true,
       },
     ],
@@ -66,7 +66,7 @@ export function PositionsPage() {
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportSystematization({ ...list.found, format })).data.job_id, format }),
   )
-  const remove = useApiMutation(({ id }: Position) => api.deleteJobPosition({ job_position_id: id }), {
+  const remove = useApiMutation(({ id }: SystematizedJobPosition) => api.deleteJobPosition({ job_position_id: id }), {
     refresh: [['org'], ['org-positions']],
     saved: t('positions.deleted'),
   })
@@ -77,7 +77,7 @@ export function PositionsPage() {
       {t('org.add_position')}
     </Button>
   )
-  const edit = ({ id }: Position) => `/systematization/edit/${id}`
+  const edit = ({ id }: SystematizedJobPosition) => `/systematization/edit/${id}`
   return (
     <PageFrame
       title={t('org.positions')}
@@ -116,7 +116,7 @@ export function PositionsPage() {
             cells: { planned: t.number(totals.planned), filled: t.number(totals.filled), free: t.number(totals.free) },
           }
         }
-        empty={<Empty title={t('positions.none')} actions={add} />}
+        empty={<EmptyState title={t('positions.none')} actions={add} />}
       />
       <Suspense>
         {exported && (
@@ -144,7 +144,7 @@ export function PositionsPage() {
   )
 }
 
-function NameOf({ position: { name, is_in_force } }: { position: Position }) {
+function NameOf({ position: { name, is_in_force } }: { position: SystematizedJobPosition }) {
   const t = useTranslate(messages)
   return (
     <>
@@ -153,7 +153,7 @@ function NameOf({ position: { name, is_in_force } }: { position: Position }) {
   )
 }
 
-function useColumns(): Column<Position>[] {
+function useColumns(): ListColumnDefinition<SystematizedJobPosition>[] {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   const figure = { align: 'end', width: 110 } as const

@@ -16,12 +16,12 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { useVersionsTable } from '../tables.ts'
+import { useSystematizationsTable } from '../tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
 export function SystematizationVersionsPage() {
@@ -29,8 +29,8 @@ export function SystematizationVersionsPage() {
   const mayWrite = useSession().may('jobs_organisation.write')
   const [isAdding, setAdding] = useState(false)
   const api = useApi(orgContract)
-  const versions = useVersions()
-  const asTable = useVersionsTable()
+  const versions = useSystematizations()
+  const asTable = useSystematizationsTable()
   const list = useList<Systematization>({
     name: 'org-versions',
     async load({ search = '' }, signal) {
@@ -51,7 +51,12 @@ export function SystematizationVersionsPage() {
         label={t('systematization.title')}
         columns={[
           { key: 'name', title: t('systematization.name'), fixed: true, cell: ({ name }) => t.data(name) },
-          { key: 'status', title: t('systematization.status'), onCard: 'line', cell: (version) => <StatusOf version={version} /> },
+          {
+            key: 'status',
+            title: t('systematization.status'),
+            onCard: 'line',
+            cell: (version) => <SystematizationStatus version={version} />,
+          },
           { key: 'act', title: t('systematization.act_number'), cell: ({ act_number }) => act_number },
           { key: 'from', title: t('systematization.in_force_from'), cell: ({ in_force_from }) => t.day(in_force_from) },
           { key: 'positions', title: t('systematization.positions'), align: 'end', cell: ({ positions }) => t.number(positions) },
@@ -62,7 +67,7 @@ export function SystematizationVersionsPage() {
         open={({ id }) => `/systematization/versions/${id}`}
         searchLabel={t('systematization.name')}
         exports={asTable.exports}
-        empty={<Empty title={t('systematization.none')} actions={add} />}
+        empty={<EmptyState title={t('systematization.none')} actions={add} />}
       />
       {asTable.dialogs}
       {isAdding && (
@@ -74,12 +79,12 @@ export function SystematizationVersionsPage() {
   )
 }
 
-export function useVersions() {
+export function useSystematizations() {
   const api = useApi(orgContract)
   return useApiQuery(['org', 'versions'], async (signal) => (await api.listSystematizations({}, { signal })).data)
 }
 
-export function StatusOf({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {
+export function SystematizationStatus({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {
   const t = useTranslate(messages)
   if (status === 'draft') return <Badge>{t('systematization.draft')}</Badge>
   if (is_in_force) return <Badge tone="success">{t('systematization.in_force')}</Badge>

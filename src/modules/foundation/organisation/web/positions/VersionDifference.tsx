@@ -8,15 +8,15 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PositionDifference, Systematization } from '../../systematization-shapes.ts'
-import { useVersions } from './SystematizationVersionsPage.tsx'
+import { useSystematizations } from './SystematizationVersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
 
 /** The differences of a version from another or from the one in force. */
-export function VersionDifference({ version }: { version: Systematization }) {
+export function SystematizationDifference({ version }: { version: Systematization }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const others = (useVersions().data ?? []).filter(({ id }) => id !== version.id)
+  const others = (useSystematizations().data ?? []).filter(({ id }) => id !== version.id)
   const before = others.find(({ in_force_from }) => in_force_from && (!version.in_force_from || in_force_from < version.in_force_from))
   const [versionId, choose] = useState<number>()
   const with_id = versionId ?? before?.id

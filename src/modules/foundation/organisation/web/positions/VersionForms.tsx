@@ -8,15 +8,15 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { NamedForm } from '../NamedForm.tsx'
+import { NamedRowForm } from '../NamedForm.tsx'
 
 type Props = { version: Systematization; close: () => void }
 
-export function VersionForm({ version: { id, name, note, revision }, close }: Props) {
+export function SystematizationForm({ version: { id, name, note, revision }, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
-    <NamedForm
+    <NamedRowForm
       name="versions"
       close={close}
       schema={orgContract.updateSystematization.input}
@@ -29,7 +29,7 @@ export function VersionForm({ version: { id, name, note, revision }, close }: Pr
           <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }
 
@@ -40,7 +40,7 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
-    <NamedForm
+    <NamedRowForm
       name="versions"
       close={close}
       schema={orgContract.adoptSystematization.input}
@@ -62,6 +62,6 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
           </Columns>
         </>
       )}
-    </NamedForm>
+    </NamedRowForm>
   )
 }

@@ -17,16 +17,16 @@ import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
 import { PlannedPositions } from './PlannedPositions.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
-import { StatusOf } from './SystematizationVersionsPage.tsx'
-import { VersionDifference } from './VersionDifference.tsx'
-import { AdoptSystematizationForm, VersionForm } from './VersionForms.tsx'
-import { useVersion } from './version.ts'
+import { SystematizationStatus } from './SystematizationVersionsPage.tsx'
+import { SystematizationDifference } from './VersionDifference.tsx'
+import { AdoptSystematizationForm, SystematizationForm } from './VersionForms.tsx'
+import { useSystematization } from './version.ts'
 
 /** A version of the systematization: positions, differences and warnings. */
-export function VersionPage() {
+export function SystematizationPage() {
   const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
-  const asking = useVersion(id)
+  const asking = useSystematization(id)
   const { go } = useAddress()
   const canOpen = useCanOpenRoute()
   const mayWrite = useSession().may('jobs_organisation.write')
@@ -66,7 +66,7 @@ export function VersionPage() {
             <Section>
               <Facts
                 facts={[
-                  [t('systematization.status'), <StatusOf key="status" version={version} />],
+                  [t('systematization.status'), <SystematizationStatus key="status" version={version} />],
                   [t('systematization.act_number'), version.act_number],
                   [t('systematization.adopted_on'), t.day(version.adopted_on)],
                   [t('systematization.in_force_from'), t.day(version.in_force_from)],
@@ -77,7 +77,7 @@ export function VersionPage() {
             </Section>
             <PlannedPositions version={version} isDraft={isDraft} />
             <Section title={t('systematization.difference')}>
-              <VersionDifference version={version} />
+              <SystematizationDifference version={version} />
             </Section>
             <Section title={t('systematization.warnings')}>
               <PlanWarnings version={version.id} />
@@ -110,7 +110,11 @@ function Dialogs({ version, dialog, close }: DialogProps) {
   if (dialog === 'edit' || dialog === 'adopt')
     return (
       <Dialog open close={close} title={dialog === 'edit' ? t('systematization.edit') : t('systematization.adopt_title', name)}>
-        {dialog === 'edit' ? <VersionForm version={version} close={close} /> : <AdoptSystematizationForm version={version} close={close} />}
+        {dialog === 'edit' ? (
+          <SystematizationForm version={version} close={close} />
+        ) : (
+          <AdoptSystematizationForm version={version} close={close} />
+        )}
       </Dialog>
     )
   return (

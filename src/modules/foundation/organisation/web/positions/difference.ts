@@ -4,7 +4,7 @@ import type { messages } from '../../messages/index.ts'
 import type { ChartDifference } from '../../rules/chart.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 
-export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
+export const differenceBadgeColor: Record<NonNullable<ChartDifference>, Tone> = {
   opened: 'success',
   closed: 'danger',
   moved: 'info',
@@ -14,7 +14,7 @@ export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
 type Texts = Translate<(typeof messages)['sr']>
 
 /** The previous values of a department, where they differ. */
-export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Texts): string {
+export function formatPreviousValue({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Texts): string {
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)
   return [

@@ -3,7 +3,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { orgContract } from '../../contract.ts'
 
 /** A version of the systematization with its positions. */
-export function useVersion(systematization_id: number) {
+export function useSystematization(systematization_id: number) {
   const api = useApi(orgContract)
   return useApiQuery(
     ['org', 'version', systematization_id],

@@ -5,7 +5,7 @@ import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as tourMessages } from '../../messages/index.ts'
 import { endTour } from './active-tour.ts'
-import { isVisible, type TourBox, tourBoxPosition } from './place.ts'
+import { findVisibleElement, type TourBox, tourBoxPosition } from './place.ts'
 import type { Tour } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './tour.css'
@@ -14,9 +14,9 @@ import './tour.css'
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedTours()
-  const [output, setOutput] = useState(() => tour.stops.find((stop) => isVisible(stop.at)))
+  const [output, setOutput] = useState(() => tour.stops.find((stop) => findVisibleElement(stop.at)))
   // Elements that appeared since the last step are included.
-  const stops = tour.stops.filter((stop) => stop === output || isVisible(stop.at))
+  const stops = tour.stops.filter((stop) => stop === output || findVisibleElement(stop.at))
   const at = output ? stops.indexOf(output) : -1
   const setAt = (next: number) => setOutput(stops[next])
   const card = useRef<HTMLDivElement>(null)
@@ -78,9 +78,9 @@ function useBox(at: string | undefined): TourBox | undefined {
   const [box, setBox] = useState<TourBox>()
   useEffect(() => {
     if (!at) return
-    isVisible(at)?.scrollIntoView({ block: 'nearest' })
+    findVisibleElement(at)?.scrollIntoView({ block: 'nearest' })
     const look = () => {
-      const found = isVisible(at)?.getBoundingClientRect()
+      const found = findVisibleElement(at)?.getBoundingClientRect()
       setBox(found && { left: found.left, top: found.top, width: found.width, height: found.height })
     }
     look()

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as offerMessages } from '../../messages/index.ts'
 import { startTour } from './active-tour.ts'
-import { tourOf } from './tours.ts'
+import { findTour } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './offer.css'
 
@@ -10,7 +10,7 @@ import './offer.css'
 export function TourOffer({ screen }: { screen: string }) {
   const t = useTranslate(offerMessages)
   const toured = useCompletedTours()
-  const tour = tourOf(screen)
+  const tour = findTour(screen)
   if (!tour) return null
   return (
     <section className="tour-offer" aria-label={t('tour.title')}>

@@ -1,7 +1,7 @@
 export type TourBox = { left: number; top: number; width: number; height: number }
 
 /** The first visible element of that name. */
-export const isVisible = (at: string): Element | undefined =>
+export const findVisibleElement = (at: string): Element | undefined =>
   [...document.querySelectorAll(at)].find((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0

@@ -72,5 +72,5 @@ const tours: Readonly<Record<string, Tour>> = {
 }
 
 /** The tour of a page, if it has one. */
-export const tourOf = (path: string | undefined): Tour | undefined => (path === undefined ? undefined : tours[path])
+export const findTour = (path: string | undefined): Tour | undefined => (path === undefined ? undefined : tours[path])
 export const tourPaths = Object.keys(tours)

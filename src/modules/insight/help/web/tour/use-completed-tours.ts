@@ -8,7 +8,7 @@ export function useCompletedTours() {
   const { refresh } = useSession()
   return (tour: string) =>
     api
-      .markToured({ tour })
+      .markTourCompleted({ tour })
       .then(refresh)
       .catch(() => undefined)
 }

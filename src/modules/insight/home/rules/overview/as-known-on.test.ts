@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { enteredOn, revertChanges, termsInForce, type WrittenRow } from './as-known-on.ts'
+import { findEntryDay, findTermsInForce, revertLaterChanges, type WrittenRow } from './as-known-on.ts'
 
 const rows = new Map([
   ['employment 1', { id: 1, first_day: '2026-01-01', last_day: 'infinity' }],
@@ -21,17 +21,17 @@ test('what was entered later is not there yet, what was changed is as it was, wh
     changed(2, '2026-05-01', null, rows.get('employment_terms 2')!),
     changed(1, '2026-04-15', { department_id: 4 }, { ...rows.get('employment_terms 1'), department_id: 6 }),
   ]
-  const then = revertChanges(rows, written)
-  assert.equal(termsInForce(rows, '2026-03-10')?.terms.department_id, 7)
-  assert.equal(termsInForce(then, '2026-03-10')?.terms.department_id, 4)
-  assert.equal(termsInForce(then, '2026-04-02')?.terms.department_id, 9)
-  assert.equal(enteredOn(written, 'employment_terms', 2, ['department_id']), '2026-05-01')
-  assert.equal(enteredOn(written, 'employment_terms', 1, ['team_id']), undefined)
+  const then = revertLaterChanges(rows, written)
+  assert.equal(findTermsInForce(rows, '2026-03-10')?.terms.department_id, 7)
+  assert.equal(findTermsInForce(then, '2026-03-10')?.terms.department_id, 4)
+  assert.equal(findTermsInForce(then, '2026-04-02')?.terms.department_id, 9)
+  assert.equal(findEntryDay(written, 'employment_terms', 2, ['department_id']), '2026-05-01')
+  assert.equal(findEntryDay(written, 'employment_terms', 1, ['team_id']), undefined)
 })
 
 test('nothing holds before the first day, nor after the last', () => {
-  assert.equal(termsInForce(rows, '2025-12-31'), undefined)
+  assert.equal(findTermsInForce(rows, '2025-12-31'), undefined)
   const ended = new Map([...rows, ['employment 1', { id: 1, first_day: '2026-01-01', last_day: '2026-02-28' }]])
-  assert.equal(termsInForce(ended, '2026-03-01'), undefined)
-  assert.equal(termsInForce(ended, '2026-02-28')?.terms.id, 1)
+  assert.equal(findTermsInForce(ended, '2026-03-01'), undefined)
+  assert.equal(findTermsInForce(ended, '2026-02-28')?.terms.id, 1)
 })

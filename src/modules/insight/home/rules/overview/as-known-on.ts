@@ -5,38 +5,38 @@ import type { DatabaseRow } from '#shared/table-row.ts'
 export type WrittenRow = { of: string; id: number; day: Day; before: DatabaseRow | null; after: DatabaseRow | null }
 export type StoredRows = ReadonlyMap<string, DatabaseRow>
 
-export const keyOf = (of: string, id: number) => `${of} ${id}`
+export const rowKey = (of: string, id: number) => `${of} ${id}`
 
 /** Undoes later changes of rows, the newest first: changed values return, created rows disappear, deleted rows return. */
-export function revertChanges(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
+export function revertLaterChanges(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
   const then = new Map(rows)
   for (const { of, id, before, after } of written) {
-    if (!before) then.delete(keyOf(of, id))
-    else then.set(keyOf(of, id), after ? { ...after, ...before } : before)
+    if (!before) then.delete(rowKey(of, id))
+    else then.set(rowKey(of, id), after ? { ...after, ...before } : before)
   }
   return then
 }
 
 /** The day on which these fields got their value; undefined if the log has no change. */
-export function enteredOn(written: readonly WrittenRow[], of: string, id: number, fields: readonly string[]): Day | undefined {
+export function findEntryDay(written: readonly WrittenRow[], of: string, id: number, fields: readonly string[]): Day | undefined {
   return written.find(
     (one) => one.of === of && one.id === id && (!one.before || !one.after || fields.some((field) => field in one.before!)),
   )?.day
 }
 
 /** The terms in force on a day: the last that began, within an active employment. */
-export function termsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
+export function findTermsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
   const current = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
     .flatMap(([, terms]) => {
-      const employment = rows.get(keyOf('employment', Number(terms.employment_id)))
-      return employment && isInForce(employment, day) ? [{ terms, employment }] : []
+      const employment = rows.get(rowKey('employment', Number(terms.employment_id)))
+      return employment && isInForceOn(employment, day) ? [{ terms, employment }] : []
     })
   return current.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
 }
 
 /** Whether a row with a first and a last day is in force on a day; no last day means no end. */
-export const isInForce = ({ first_day, last_day }: DatabaseRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
+export const isInForceOn = ({ first_day, last_day }: DatabaseRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
 
 /** A missing end sorts after all days. */
 const endOf = (last_day: unknown): string => (typeof last_day === 'string' && last_day !== 'infinity' ? last_day : '9999-12-31')

@@ -1,5 +1,5 @@
 export const timelineEvents = ['hired', 'terms', 'ended', 'leave', 'leave_request', 'measure'] as const
-export const changedTerms = [
+export const comparedTermFields = [
   'department',
   'job_position',
   'employment_relationship_type',
@@ -8,16 +8,16 @@ export const changedTerms = [
   'work_schedule',
   'week',
 ] as const
-export type ChangedTerm = (typeof changedTerms)[number]
+export type ChangedTerm = (typeof comparedTermFields)[number]
 
 type Named = { name: string } | null
 type Terms = Record<Exclude<ChangedTerm, 'week'>, Named> & { weekly_minutes: number }
 export type TermChange = { field: ChangedTerm; before: string | null; after: string | null }
 
 /** The changed fields of terms. Weekly hours are in minutes. */
-export function changesOf(before: Terms, after: Terms): TermChange[] {
+export function listTermChanges(before: Terms, after: Terms): TermChange[] {
   const text = (terms: Terms, field: ChangedTerm) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
-  return changedTerms
+  return comparedTermFields
     .map((field) => ({ field, before: text(before, field), after: text(after, field) }))
     .filter((change) => change.before !== change.after)
 }

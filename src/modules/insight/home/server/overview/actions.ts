@@ -1,15 +1,15 @@
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { canManageEmployees, canViewLeaveReason, hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
-import { balanceOf } from '#modules/time/leave/server/rights/balance.ts'
+import { loadBalance } from '#modules/time/leave/server/rights/balance.ts'
 import { getTimesheet } from '#modules/time/timesheet/server/timesheet/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { Overview, overviewContract } from '../../overview-contract.ts'
+import type { EmployeeOverview, overviewContract } from '../../overview-contract.ts'
 import { canViewPresence } from './presence-policy.ts'
-import { timelineOf } from './timeline.ts'
-import { endsOf } from './upcoming-ends.ts'
+import { loadTimeline } from './timeline.ts'
+import { loadUpcomingEnds } from './upcoming-ends.ts'
 
 export { getEmployeeAsOf } from './history.ts'
 export { listEmployeeSummaries } from './list-summaries.ts'
@@ -20,7 +20,7 @@ const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
 export async function getOverview(
   ctx: Ctx,
   { employee_id }: ParsedInput<typeof overviewContract.getOverview>,
-): Promise<{ data: Overview }> {
+): Promise<{ data: EmployeeOverview }> {
   return {
     data: {
       today: ctx.today,
@@ -29,22 +29,22 @@ export async function getOverview(
       balance: await annualOf(ctx, employee_id),
       requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: REQUESTS, sort: 'first_day' }))
         .leave_requests,
-      ends: await endsOf(ctx, employee_id),
+      ends: await loadUpcomingEnds(ctx, employee_id),
       documents: await documentsOf(ctx, employee_id),
-      timeline: await timelineOf(ctx, employee_id),
+      timeline: await loadTimeline(ctx, employee_id),
     },
   }
 }
 
 /** The present state of an employee; null if not employed today. */
-async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
+async function nowOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['now']> {
   if (!canViewPresence(ctx)) return null
-  const [today] = await presenceNow(ctx, { employee_id })
+  const [today] = await loadPresenceNow(ctx, { employee_id })
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
 }
 
 /** The month that runs, as the karnet shows it to this reader. */
-async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']> {
+async function monthOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['month']> {
   if (!hasAnyPermission(ctx, ['work_report.read', 'timesheet.write'])) return null
   const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
   const person = data.employees.find(({ id }) => id === employee_id)
@@ -61,16 +61,16 @@ async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']
 }
 
 /** Days of annual leave. Used days reveal absences, so they need the permission. */
-async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balance']> {
+async function annualOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['balance']> {
   if (!canViewLeaveReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   if (!type) return null
-  const { balance } = await balanceOf(ctx, employee_id, type.id, ctx.today)
+  const { balance } = await loadBalance(ctx, employee_id, type.id, ctx.today)
   const { brought, granted, expired, taken, planned, pending, available } = balance
   return { had: brought + granted - expired, taken, planned, pending, available }
 }
 
-async function documentsOf(ctx: Ctx, employee_id: number): Promise<Overview['documents']> {
+async function documentsOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['documents']> {
   if (!canManageEmployees(ctx)) return null
   const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: MAX_DOCUMENTS })
   return documents.map(({ id, number, title, day }) => ({ id, number, title, day }))

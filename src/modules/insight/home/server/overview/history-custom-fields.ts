@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 import type { StoredRows, WrittenRow } from '../../rules/overview/as-known-on.ts'
-import { namesOnDay } from './history-names.ts'
+import { loadNamesOnDay } from './history-names.ts'
 
 /** Custom fields with their names of that time: the value then and now. Sensitive ones are hidden. */
 export async function customFieldHistory(
@@ -16,7 +16,7 @@ export async function customFieldHistory(
 ): Promise<RecordHistory['own']> {
   const fields = await customFields(ctx)
   const [now, was] = [valuesOf(rows), valuesOf(then)]
-  const names = await namesOnDay(
+  const names = await loadNamesOnDay(
     ctx,
     'custom_field_id',
     fields.map(({ id }) => id),

@@ -7,14 +7,14 @@ import { overviewContract } from '#modules/insight/home/overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customContract } from '#modules/people/employees/custom-contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
-import { type Company, clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 
 /** Everything of the company was written on a day, as if it had been used since. */
-async function writtenOn(company: Company, day: string, since = '-infinity') {
+async function writtenOn(company: TestCompany, day: string, since = '-infinity') {
   const client = new pg.Client({ connectionString: app.url })
   await client.connect()
   await client.query('update audit_entry set at = $2 where company_id = $1 and at > $3', [company.companyId, `${day}T12:00:00Z`, since])
@@ -23,9 +23,9 @@ async function writtenOn(company: Company, day: string, since = '-infinity') {
   await client.query('alter table leave_entry enable trigger user')
   await client.end()
 }
-const past = async (company: Company, person: { token: string }, employee_id: number, day: string) =>
-  (await clientFor(overviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
-const records = (company: Company) => clientFor(employeesContract, app, company.vesna, company.companyId)
+const past = async (company: TestCompany, person: { token: string }, employee_id: number, day: string) =>
+  (await createTestClient(overviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
+const records = (company: TestCompany) => createTestClient(employeesContract, app, company.vesna, company.companyId)
 const lineOf = (result: Awaited<ReturnType<typeof past>>, field: string) => result.terms?.find((line) => line.field === field)
 
 async function aRecord() {
@@ -72,7 +72,7 @@ test('a person who was entered after the day is marked as such, and nothing else
 
 test('the history hides pay, balances and sensitive numbers without the right', async () => {
   const { company, employee_id } = await aRecord()
-  const pay = clientFor(payContract, app, company.vesna, company.companyId)
+  const pay = createTestClient(payContract, app, company.vesna, company.companyId)
   await pay.createPay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })
   const grant = { employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount: 20, note: 'po pravilu' }
   await leaveCalls(company, company.vesna).createLeaveGrant(grant)
@@ -91,8 +91,8 @@ test('the history hides pay, balances and sensitive numbers without the right', 
 
 test('names are those of the day, and fields of the company say what they said then, hidden ones hidden', async () => {
   const { company, employee_id } = await aRecord()
-  const own = clientFor(customContract, app, company.vesna, company.companyId)
-  const org = clientFor({ ...departmentsContract, ...positionsContract }, app, company.vesna, company.companyId)
+  const own = createTestClient(customContract, app, company.vesna, company.companyId)
+  const org = createTestClient({ ...departmentsContract, ...positionsContract }, app, company.vesna, company.companyId)
   const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
   const licence = (await own.createCustomField({ name: 'Dozvola', kind: 'text', is_sensitive: true })).data.id
   const fill = (custom_field_id: number, value: string, revision: number) =>

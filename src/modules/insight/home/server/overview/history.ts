@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
 import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { personFieldList } from '#modules/people/employees/fields.ts'
-import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { masked as maskedNumber } from '#modules/people/employees/server/dossier/sections.ts'
+import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { maskText as maskedNumber } from '#modules/people/employees/server/dossier/sections.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
-import { masked } from '#modules/people/employees/server/record.ts'
+import { maskDigits } from '#modules/people/employees/server/record.ts'
 import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
-import { regimesOf } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { historyContract, RecordHistory } from '../../overview-history-contract.ts'
-import { enteredOn, isInForce, keyOf, revertChanges, termsInForce } from '../../rules/overview/as-known-on.ts'
+import { findEntryDay, findTermsInForce, isInForceOn, revertLaterChanges, rowKey } from '../../rules/overview/as-known-on.ts'
 import { customFieldHistory } from './history-custom-fields.ts'
-import { termLines } from './history-terms.ts'
-import { auditLogOf, type Log, rowsOf, writtenSince } from './log.ts'
+import { buildTermLines } from './history-terms.ts'
+import { type EmployeeAuditLog, loadEmployeeAuditLog, loadEmployeeRows, loadRowsWrittenSince } from './log.ts'
 
 /** The maximum number of documents. */
 const MAX_DOCUMENTS = 30
 
 export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof historyContract.getEmployeeAsOf>) {
   if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
-  const log = await auditLogOf(ctx, employee_id, day)
+  const log = await loadEmployeeAuditLog(ctx, employee_id, day)
   const paid = canViewPay(ctx)
   if (paid) await logPayAccess(ctx, 'getEmployeeAsOf', [employee_id])
   const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]
-  const rows = await rowsOf(ctx, employee_id, tables)
-  const written = await writtenSince(ctx, employee_id, tables, log.knownOn)
-  const then = revertChanges(rows, written)
+  const rows = await loadEmployeeRows(ctx, employee_id, tables)
+  const written = await loadRowsWrittenSince(ctx, employee_id, tables, log.knownOn)
+  const then = revertLaterChanges(rows, written)
   const data: RecordHistory = {
     day,
     recorded: log.recorded,
     log_from: log.from,
-    person: personOf(rows.get(keyOf('employee', employee_id)) ?? {}, then.get(keyOf('employee', employee_id)) ?? {}, (field) =>
-      enteredOn(written, 'employee', employee_id, [field]),
+    person: personOf(rows.get(rowKey('employee', employee_id)) ?? {}, then.get(rowKey('employee', employee_id)) ?? {}, (field) =>
+      findEntryDay(written, 'employee', employee_id, [field]),
     ),
     own: await customFieldHistory(ctx, rows, then, written, log.knownOn),
-    terms: await termLines(ctx, termsInForce(rows, day), termsInForce(then, day), written, { day, knownOn: log.knownOn }),
+    terms: await buildTermLines(ctx, findTermsInForce(rows, day), findTermsInForce(then, day), written, { day, knownOn: log.knownOn }),
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
@@ -47,9 +47,9 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
       kind: String(row.kind),
       document_number: maskedNumber(String(row.document_number ?? '')),
       valid_to: textOf(row.valid_to),
-      entered: then.has(keyOf('identity_document', Number(row.id)))
+      entered: then.has(rowKey('identity_document', Number(row.id)))
         ? null
-        : (enteredOn(written, 'identity_document', Number(row.id), []) ?? null),
+        : (findEntryDay(written, 'identity_document', Number(row.id), []) ?? null),
     })),
     documents: canManageEmployees(ctx) ? await documentsOn(ctx, employee_id, day, log) : null,
   }
@@ -57,7 +57,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
 
   function rowsInForce(table: string, first: string, last: string, of = rows): DatabaseRow[] {
     return [...of]
-      .filter(([key, row]) => key.startsWith(`${table} `) && isInForce({ first_day: row[first] ?? '', last_day: row[last] }, day))
+      .filter(([key, row]) => key.startsWith(`${table} `) && isInForceOn({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
   }
   function payOn(): RecordHistory['pay'] {
@@ -66,7 +66,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
     const same = JSON.stringify(value) === JSON.stringify(knownValue)
     const entered = same
       ? null
-      : (enteredOn(written, 'pay_basics', Number((current ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
+      : (findEntryDay(written, 'pay_basics', Number((current ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
     return { value, known: knownValue, entered: same ? null : (entered ?? written[0]?.day ?? null) }
   }
 }
@@ -91,7 +91,7 @@ function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string
     const output = (row: DatabaseRow): HistoryValue => {
       const value = plain(row[column])
       if (!isSensitive || typeof value !== 'string') return value
-      return kind === 'jmbg' ? maskedJmbg(value) : masked(value)
+      return kind === 'jmbg' ? maskJmbg(value) : maskDigits(value)
     }
     const isChanged = plain(now[column]) !== plain(then[column])
     const line = { field: column, known: output(then), value: output(now), changed: isChanged ? (changedOn(column) ?? null) : null }
@@ -100,9 +100,9 @@ function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string
 }
 
 /** The working-time regime needs its permission. */
-async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['regime']> {
+async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: EmployeeAuditLog): Promise<RecordHistory['regime']> {
   if (!hasAnyPermission(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
-  const span = (await regimesOf(ctx, [employeeId], day, day)).get(employeeId)?.[0]
+  const span = (await loadRegimeSpans(ctx, [employeeId], day, day)).get(employeeId)?.[0]
   if (!span) return { value: null, known: null, entered: null }
   const { rows } = await sql<{ day: string; was: string | null; is_new: boolean }>`
     select (at at time zone 'Europe/Belgrade')::date::text as day, before ->> 'kind' as was, before is null as is_new from audit_entry
@@ -116,7 +116,7 @@ async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log
 }
 
 /** Leave balances at the end of the day, and later entries about it. */
-async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log): Promise<RecordHistory['leave']> {
+async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: EmployeeAuditLog): Promise<RecordHistory['leave']> {
   const { data } = await getLeaveBalances(ctx, { employee_id, day })
   const { rows } = await sql<{ leave_type_id: number; entered: string; amount: number }>`
     select leave_type_id, (at at time zone 'Europe/Belgrade')::date::text as entered, sum(amount)::float8 as amount from leave_entry
@@ -134,7 +134,7 @@ async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log
     }))
 }
 
-async function documentsOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['documents']> {
+async function documentsOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: EmployeeAuditLog): Promise<RecordHistory['documents']> {
   const { rows } = await sql<{ id: number; number: string | null; title: string; day: string; registered: string; count: number }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day::text, (r.registered_at at time zone 'Europe/Belgrade')::date::text as registered,
       (count(*) over ())::int as count

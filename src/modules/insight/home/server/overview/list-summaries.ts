@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
-import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { loadBalances } from '#modules/time/leave/server/rights/balance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -18,7 +18,7 @@ export async function listEmployeeSummaries(
     .selectFrom('employee')
     .select('id')
     .where('id', 'in', ids.split(',').map(Number))
-    .where(employeeInScope(ctx, 'employee.id'))
+    .where(employeeInScopeSql(ctx, 'employee.id'))
     .execute()
   const people = found.map(({ id }) => id)
   const known = people.filter((id) => canViewLeaveReason(ctx, id))
@@ -39,7 +39,7 @@ export async function listEmployeeSummaries(
 }
 
 async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
-  const today = canViewPresence(ctx) && employee_ids.length ? await presenceNow(ctx, { employee_ids }) : []
+  const today = canViewPresence(ctx) && employee_ids.length ? await loadPresenceNow(ctx, { employee_ids }) : []
   return new Map(today.map((one) => [one.id, one]))
 }
 
@@ -61,7 +61,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
 async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<EmployeeSummary['balance']>>> {
   const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
   if (!type) return new Map()
-  const balances = await balancesOf(ctx, ids, type.id, ctx.today)
+  const balances = await loadBalances(ctx, ids, type.id, ctx.today)
   return new Map(
     [...balances].map(([id, { balance }]) => [
       id,

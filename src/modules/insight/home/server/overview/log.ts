@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { keyOf, type WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { rowKey, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 
 /** The day of the known values: the day itself, or the later day on which the employee was entered. */
-export type Log = { knownOn: Day; recorded: Day | null; from: Day | null }
+export type EmployeeAuditLog = { knownOn: Day; recorded: Day | null; from: Day | null }
 
 /** What the log contains about an employee on a day. Its oldest entries are deleted after the retention time. */
-export async function auditLogOf({ db }: Ctx, employeeId: number, day: Day): Promise<Log> {
+export async function loadEmployeeAuditLog({ db }: Ctx, employeeId: number, day: Day): Promise<EmployeeAuditLog> {
   const { rows } = await sql<{ recorded: string | null; oldest: string | null }>`
     select (select (min(at) at time zone 'Europe/Belgrade')::date::text from audit_entry where table_name = 'employee' and row_id = ${employeeId} and before is null
         and after is not null) as recorded,
@@ -19,18 +19,18 @@ export async function auditLogOf({ db }: Ctx, employeeId: number, day: Day): Pro
 }
 
 /** The present rows of an employee. */
-export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, DatabaseRow>> {
+export async function loadEmployeeRows({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, DatabaseRow>> {
   const all = tables.map(
     (table) =>
       sql`select ${table}::text as of, t.id, to_jsonb(t) as row from ${sql.table(table)} t
         where ${sql.ref(table === 'employee' ? 't.id' : 't.employee_id')} = ${employeeId}`,
   )
   const { rows } = await sql<{ of: string; id: number; row: DatabaseRow }>`${sql.join(all, sql` union all `)}`.execute(db)
-  return new Map(rows.map(({ of, id, row }) => [keyOf(of, id), row]))
+  return new Map(rows.map(({ of, id, row }) => [rowKey(of, id), row]))
 }
 
 /** Changes of them after the end of a day, newest first. */
-export async function writtenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<WrittenRow[]> {
+export async function loadRowsWrittenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)

@@ -5,16 +5,16 @@ import { overviewContract } from '#modules/insight/home/overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
-const overviewOf = async (company: Company, person: { token: string }, employee_id: number) =>
-  (await clientFor(overviewContract, app, person, company.companyId).getOverview({ employee_id })).data
-const anotherAs = (company: Company, role: string) =>
+const overviewOf = async (company: TestCompany, person: { token: string }, employee_id: number) =>
+  (await createTestClient(overviewContract, app, person, company.companyId).getOverview({ employee_id })).data
+const anotherAs = (company: TestCompany, role: string) =>
   withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 
 async function aRecord() {
@@ -52,10 +52,10 @@ test('a page of people stands in one answer: the day, and the balance with the r
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
   const presenceOf = async (person: { token: string }, ids: string) =>
-    (await clientFor(overviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
+    (await createTestClient(overviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
   const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
   const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
-  await clientFor(leaveContract, app, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
+  await createTestClient(leaveContract, app, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
 
   const ofHr = await presenceOf(vesna, `${employeeId},${jelena.employeeId},999999`)
   assert.deepEqual(ofHr.map((one) => one.id).sort(), [employeeId, jelena.employeeId].sort())
@@ -72,7 +72,7 @@ test('a page of people stands in one answer: the day, and the balance with the r
 
 test('a chief sees days, and nowhere why; decided, it stands in the timeline', async () => {
   const { company, id, employeeId } = await aRecord()
-  await clientFor(leaveContract, app, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  await createTestClient(leaveContract, app, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
   const ofChief = await overviewOf(company, company.ana, employeeId)
   assert.deepEqual(ofChief.requests, [])
   const [leave] = ofChief.timeline.filter(({ kind }) => kind === 'leave')
@@ -85,7 +85,7 @@ test('a chief sees days, and nowhere why; decided, it stands in the timeline', a
 
 test('what of the terms became another stands there, and a warning only for who sees what is sensitive', async () => {
   const { company, employeeId } = await aRecord()
-  const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
   const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
   const { department_id, job_position_id, employment_relationship_type_id } = employment!.terms[0]!
   await vesna.createTerms({

@@ -3,7 +3,7 @@ import { listEmployments } from '#modules/people/employees/server/employments.ts
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TimelineEvent } from '../../overview-contract.ts'
-import { changesOf } from '../../rules/overview/timeline.ts'
+import { listTermChanges } from '../../rules/overview/timeline.ts'
 
 /** The maximum number of events and of requests. */
 const [MAX_ITEMS, REQUESTS] = [12, 12]
@@ -23,7 +23,7 @@ const happening = (kind: TimelineEvent['kind'], key: string | number, day: strin
 })
 
 /** The events of an employee, newest first; hiring is always included. */
-export async function timelineOf(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
+export async function loadTimeline(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
   const newest = found.toSorted((a, b) => (a.day === b.day ? 0 : a.day > b.day ? -1 : 1))
   const hired = newest.findLast(({ kind }) => kind === 'hired')
@@ -42,7 +42,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
         number: contract_number,
       }),
       ...terms.slice(0, -1).flatMap((after, place) => {
-        const changes = changesOf(terms[place + 1]!, after)
+        const changes = listTermChanges(terms[place + 1]!, after)
         return changes.length ? [happening('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
       }),
       ...(last_day && (last_day < ctx.today || termination_reason) ? [happening('ended', id, last_day, { what: termination_reason })] : []),

@@ -1,10 +1,10 @@
-import { dueOn, isReceivedBy } from '#modules/insight/reminders/rules/due.ts'
+import { findDueReminders, isReminderReceivedBy } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
-import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
-import { formatReminder, messageOf, recipientOf } from '#modules/insight/reminders/server/send.ts'
-import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
+import { loadReminderRules } from '#modules/insight/reminders/server/rules.ts'
+import { buildReminderMessage, formatReminder, toReminderReader } from '#modules/insight/reminders/server/send.ts'
+import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Overview } from '../../overview-contract.ts'
+import type { EmployeeOverview } from '../../overview-contract.ts'
 
 /** Finds the subjects of a kind for a number of days ahead. */
 const elsewhere = new Set<ReminderKind>([
@@ -20,15 +20,15 @@ const elsewhere = new Set<ReminderKind>([
 ])
 
 /** The ends of an employee by the rules and texts of reminders, as the reader may see them. */
-export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['ends']> {
-  const ruleOf = await rulesOf(ctx)
+export async function loadUpcomingEnds(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
+  const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await recipientOf(ctx)
-  return dueOn(ctx.today, await subjectsOf(ctx, visible, employeeId), visible)
-    .filter((subject) => subject.employeeId === employeeId && isReceivedBy(subject, visible(subject.kind), reader))
+  const reader = await toReminderReader(ctx)
+  return findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible, employeeId), visible)
+    .filter((subject) => subject.employeeId === employeeId && isReminderReceivedBy(subject, visible(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
-      const { message, link } = messageOf(subject, false)
+      const { message, link } = buildReminderMessage(subject, false)
       return { key: `${subject.kind} ${subject.key}`, day: subject.day, text: formatReminder(ctx.language, message, subject.values), link }
     })
 }

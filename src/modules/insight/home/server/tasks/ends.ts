@@ -1,11 +1,11 @@
-import { dueOn, isReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
+import { findDueReminders, isReminderReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
-import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
-import { formatReminder, messageOf, recipientOf } from '#modules/insight/reminders/server/send.ts'
-import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
+import { loadReminderRules } from '#modules/insight/reminders/server/rules.ts'
+import { buildReminderMessage, formatReminder, toReminderReader } from '#modules/insight/reminders/server/send.ts'
+import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isNotifiedOfEnds } from '../../policies.ts'
-import { type FoundTask, task } from './task.ts'
+import { canSeeEndTasks } from '../../policies.ts'
+import { createTask, type FoundTask } from './task.ts'
 
 /** More than this number of one kind is a group, with at most this number of lines. */
 const [TOGETHER, ITEMS] = [2, 20]
@@ -24,16 +24,16 @@ const elsewhere = new Set<ReminderKind>([
 ])
 
 /** Ends, by the rules and texts of reminders. */
-export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!isNotifiedOfEnds(ctx)) return []
-  const ruleOf = await rulesOf(ctx)
+export async function findEndTasks(ctx: Ctx): Promise<FoundTask[]> {
+  if (!canSeeEndTasks(ctx)) return []
+  const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await recipientOf(ctx)
-  const due = dueOn(ctx.today, await subjectsOf(ctx, visible), visible).filter(
-    (subject) => subject.employeeId !== ctx.employeeId && isReceivedBy(subject, visible(subject.kind), reader),
+  const reader = await toReminderReader(ctx)
+  const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible), visible).filter(
+    (subject) => subject.employeeId !== ctx.employeeId && isReminderReceivedBy(subject, visible(subject.kind), reader),
   )
   const line = (subject: ReminderSubject) => {
-    const { message, link } = messageOf(subject, false)
+    const { message, link } = buildReminderMessage(subject, false)
     return { text: formatReminder(ctx.language, message, subject.values), link }
   }
   return [...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, subjects]) => {
@@ -41,10 +41,10 @@ export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
     if (first.length <= TOGETHER)
       return first.map((subject) => {
         const ids = subject.employeeId === null ? [] : [subject.employeeId]
-        return task('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, { about: kind, text: line(subject).text, ids })
+        return createTask('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, { about: kind, text: line(subject).text, ids })
       })
     return [
-      task('ends', kind, first[0]!.day, line(first[0]!).link, {
+      createTask('ends', kind, first[0]!.day, line(first[0]!).link, {
         about: kind,
         text: formatReminder(ctx.language, `reminders.of.${kind}`, {}),
         count: first.length,

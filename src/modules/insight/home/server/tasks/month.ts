@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
-import { pendingSignoffs } from '#modules/time/timesheet/server/signoff/pending.ts'
+import { findFirstMonth } from '#modules/time/timesheet/server/close/months.ts'
+import { loadPendingSignoffs } from '#modules/time/timesheet/server/signoff/pending.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, monthEnd } from '#shared/days.ts'
+import { addDays, findMonthEnd } from '#shared/days.ts'
 import { canCloseMonth, mustSignTimesheets } from '../../policies.ts'
-import { type FoundTask, task } from './task.ts'
+import { createTask, type FoundTask } from './task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */
 const [SIGNED_IN, CLOSED_IN] = [3, 5]
@@ -14,23 +14,23 @@ export async function findOpenMonth(ctx: Ctx): Promise<FoundTask[]> {
   if (!canCloseMonth(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
-    from generate_series(${`${await firstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
+    from generate_series(${`${await findFirstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
     where exists (select from employment where first_day < m + interval '1 month' and last_day >= m)
       and not exists (select from closed_month c where c.month = m::date)
     order by m limit 1`.execute(ctx.db)
   return rows.map(({ month, count }) => {
-    const day = addDays(monthEnd(month), CLOSED_IN)
-    return task('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count })
+    const day = addDays(findMonthEnd(month), CLOSED_IN)
+    return createTask('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count })
   })
 }
 
 /** Months of departments in scope that need the reader's signature, one task per month. */
-export async function unsignedOf(ctx: Ctx): Promise<FoundTask[]> {
+export async function findUnsignedTimesheetTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!mustSignTimesheets(ctx)) return []
-  return (await pendingSignoffs(ctx)).map(({ month, departments }) => {
+  return (await loadPendingSignoffs(ctx)).map(({ month, departments }) => {
     const first = departments[0]!
     const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`
     const more = { month, count: departments.length, text: first.name }
-    return task('sign', `sign ${month}`, addDays(monthEnd(month), SIGNED_IN), link, more)
+    return createTask('sign', `sign ${month}`, addDays(findMonthEnd(month), SIGNED_IN), link, more)
   })
 }

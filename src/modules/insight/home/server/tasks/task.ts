@@ -4,7 +4,7 @@ import type { TaskKind } from '../../rules/task-priority.ts'
 
 export type FoundTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
-export const task = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<FoundTask> = {}): FoundTask => ({
+export const createTask = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<FoundTask> = {}): FoundTask => ({
   kind,
   key,
   day,

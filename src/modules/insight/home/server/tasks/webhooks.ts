@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { canManageIntegrations } from '../../policies.ts'
-import { type FoundTask, task } from './task.ts'
+import { createTask, type FoundTask } from './task.ts'
 
 /** Webhook endpoints that the server paused, as one task; an endpoint that a user paused needs no action. */
 export async function pausedWebhookTasks(ctx: Ctx): Promise<FoundTask[]> {
@@ -17,5 +17,5 @@ export async function pausedWebhookTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!first) return []
   const link = `/company/integrations?tab=webhooks${paused.length === 1 ? `&endpoint=${first.id}` : ''}`
   const text = paused.map(({ name }) => name).join(', ')
-  return [task('webhook', 'webhook', belgradeDay(first.paused_at ?? ctx.now), link, { count: paused.length, text })]
+  return [createTask('webhook', 'webhook', belgradeDay(first.paused_at ?? ctx.now), link, { count: paused.length, text })]
 }

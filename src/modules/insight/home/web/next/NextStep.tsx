@@ -6,14 +6,14 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { homeContract, type Setup } from '../../contract.ts'
+import { homeContract, type SetupProgress } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
 import { stepPath, stepPlaces } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
 import './next.css'
 
 /** The progress of a new company beside its pages, with a link to the next step. */
-export function NextStep() {
+export function NextSetupStep() {
   const t = useTranslate(nextMessages)
   const { path, go } = useAddress()
   const setup = useSetup()
@@ -54,7 +54,7 @@ export function NextStep() {
 }
 
 /** The progress, loaded again after any query, so that a completed step is noticed. */
-function useSetup(): Setup | null | undefined {
+function useSetup(): SetupProgress | null | undefined {
   const api = useApi(homeContract)
   const queries = useQueryClient()
   const { data } = useApiQuery(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { staleTime: 5_000 })
@@ -73,9 +73,9 @@ function useSetup(): Setup | null | undefined {
   return data
 }
 
-type StepKey = Setup['steps'][number]['key']
+type StepKey = SetupProgress['steps'][number]['key']
 
-function useDoneStep(setup: Setup | null | undefined, say: (key: StepKey) => void) {
+function useDoneStep(setup: SetupProgress | null | undefined, say: (key: StepKey) => void) {
   const before = useRef<ReadonlySet<StepKey>>(undefined)
   useEffect(() => {
     if (!setup) return

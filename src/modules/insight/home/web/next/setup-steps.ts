@@ -5,7 +5,7 @@ const key = 'inSetup'
 const store = createStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readStored<number>(key))
 
 /** The company whose set-up this browser has seen; the next step is loaded for it only. */
-export const useInSetup = () => useStore(store)
+export const useIsInSetup = () => useStore(store)
 
 export function saveSetupStep(company: number | undefined): void {
   if (store.get() === company) return

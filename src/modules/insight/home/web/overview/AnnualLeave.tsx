@@ -1,14 +1,14 @@
 import { Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { Overview } from '../../overview-contract.ts'
+import type { EmployeeOverview } from '../../overview-contract.ts'
 
 /** Annual leave: used, planned, requested and free days. */
 export function AnnualLeaveSection({
   balance: { had, taken, planned, pending, available },
   year,
 }: {
-  balance: NonNullable<Overview['balance']>
+  balance: NonNullable<EmployeeOverview['balance']>
   year: string
 }) {
   const t = useTranslate(messages)

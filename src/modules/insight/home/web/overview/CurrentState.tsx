@@ -1,12 +1,12 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { Overview } from '../../overview-contract.ts'
+import type { EmployeeOverview } from '../../overview-contract.ts'
 
-const toneOf: Partial<Record<NonNullable<Overview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
+const toneOf: Partial<Record<NonNullable<EmployeeOverview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** The present state in one word. */
-export function CurrentState({ now: { state, planned_from, first_in } }: { now: NonNullable<Overview['now']> }) {
+export function CurrentState({ now: { state, planned_from, first_in } }: { now: NonNullable<EmployeeOverview['now']> }) {
   const t = useTranslate(messages)
   const isSince = state === 'in' && first_in
   const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.time(planned_from)

@@ -1,4 +1,4 @@
-import { useCustomText } from '#modules/people/employees/web/use-field-text.ts'
+import { useCustomFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
@@ -8,7 +8,7 @@ import { ChangedValue } from './ChangedValue.tsx'
 /** Custom fields; hidden if they were always empty. */
 export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
   const t = useTranslate(messages)
-  const output = useCustomText()
+  const output = useCustomFieldLabel()
   if (!own.length) return null
   return (
     <Section title={t('past.own')}>

@@ -1,15 +1,15 @@
-import { faceOf, isLate, kindOf, workedPart } from '#modules/time/timesheet/web/timesheet/kinds.ts'
+import { findCellKind, formatCellFace, isLateCell, sumWorkedPart } from '#modules/time/timesheet/web/timesheet/kinds.ts'
 import { dayParts } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { Overview, OverviewDay } from '../../overview-contract.ts'
+import type { EmployeeOverview, OverviewDay } from '../../overview-contract.ts'
 import { CurrentState } from './CurrentState.tsx'
 import '#ui/grid/kinds.css'
 
-type Props = { id: number; month: NonNullable<Overview['month']>; today: string; now: Overview['now'] }
+type Props = { id: number; month: NonNullable<EmployeeOverview['month']>; today: string; now: EmployeeOverview['now'] }
 
 /** The present month by day, with its totals and their period. */
 export function MonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
@@ -31,7 +31,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
     >
       <ol className="overview-days">
         {days.map((day) => (
-          <Day key={day.day} day={day} isToday={day.day === today} />
+          <MonthStripDay key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ol>
       <dl className="overview-figures">
@@ -48,25 +48,25 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 }
 
 /** A day: its number and its content in the timesheet. A future day has an outline, a late arrival a line. */
-export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
+export function MonthStripDay({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
   const t = useTranslate(messages)
   const isPlan = state === 'p'
-  const face = faceOf(workedPart(cell))
+  const face = formatCellFace(sumWorkedPart(cell))
   const text = [
     t.dayInWords(day),
     holiday && t.data(holiday),
     isPlan && cell && t('overview.planned'),
     cell,
-    (is_late || isLate(cell)) && t('overview.late'),
+    (is_late || isLateCell(cell)) && t('overview.late'),
   ]
   return (
     <li data-today={isToday || undefined} title={text.filter(Boolean).join(', ')}>
       <span aria-hidden>{dayParts(day).date}</span>
       <b
-        data-kind={isPlan || !cell ? undefined : kindOf(workedPart(cell))}
+        data-kind={isPlan || !cell ? undefined : findCellKind(sumWorkedPart(cell))}
         data-rest={is_rest || undefined}
         data-plan={isPlan || undefined}
-        data-late={is_late || isLate(cell) || undefined}
+        data-late={is_late || isLateCell(cell) || undefined}
         data-long={/\d:\d\d/.test(face) || undefined}
       >
         {face}

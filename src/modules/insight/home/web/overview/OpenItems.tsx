@@ -1,11 +1,11 @@
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { Overview } from '../../overview-contract.ts'
+import type { EmployeeOverview } from '../../overview-contract.ts'
 
-type Props = { id: number; overview: Overview }
+type Props = { id: number; overview: EmployeeOverview }
 
 /** The open requests and coming ends of an employee. */
 export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
@@ -53,7 +53,7 @@ export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
 /** In how many days, in words; late is red, soon is amber. */
 function Due({ day, today }: { day: string; today: string }) {
   const t = useTranslate(messages)
-  const days = dayCount(today, day) - 1
+  const days = countDays(today, day) - 1
   const tone = days < 0 ? 'danger' : days <= 21 ? 'warn' : undefined
   const text =
     days === 0 ? t('overview.today') : days < 0 ? t('overview.late_by', { count: -days }) : t('overview.in_days', { count: days })

@@ -6,7 +6,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { type Overview, overviewContract } from '../../overview-contract.ts'
+import { type EmployeeOverview, overviewContract } from '../../overview-contract.ts'
 import { AnnualLeaveSection } from './AnnualLeave.tsx'
 import { CurrentState } from './CurrentState.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
@@ -38,7 +38,7 @@ export function OverviewTab({ id }: { id: number }) {
   )
 }
 
-function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable<Overview['documents']> }) {
+function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable<EmployeeOverview['documents']> }) {
   const t = useTranslate(messages)
   const opens = useCanOpenRoute()
   const all = `/employees/edit/${id}?tab=documents`

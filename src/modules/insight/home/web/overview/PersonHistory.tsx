@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PersonField, personFieldList } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
+import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
@@ -11,7 +11,7 @@ import { ChangedValue } from './ChangedValue.tsx'
 export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
   const t = useTranslate(messages)
   const of = useTranslate(employeeMessages)
-  const output = useFieldText()
+  const output = useFieldLabel()
   const fields = new Map<string, PersonField>(personFieldList.map((field) => [field.name, field]))
   return (
     <Section title={t('past.person')}>

@@ -7,10 +7,10 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { type Overview, overviewContract } from '../../overview-contract.ts'
+import { type EmployeeOverview, overviewContract } from '../../overview-contract.ts'
 import { AnnualLeaveSection } from './AnnualLeave.tsx'
 import { CurrentState } from './CurrentState.tsx'
-import { Day } from './MonthStrip.tsx'
+import { MonthStripDay } from './MonthStrip.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import './overview.css'
 
@@ -36,7 +36,7 @@ export function PersonPreview({ id }: { id: number }) {
 }
 
 /** The days of this week within this month. */
-function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days']; today: string; now: Overview['now'] }) {
+function Week({ days, today, now }: { days: NonNullable<EmployeeOverview['month']>['days']; today: string; now: EmployeeOverview['now'] }) {
   const t = useTranslate(messages)
   const monday = addDays(today, 1 - weekday(today))
   const visible = days.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
@@ -50,7 +50,7 @@ function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days
     >
       <ol className="overview-days">
         {visible.map((day) => (
-          <Day key={day.day} day={day} isToday={day.day === today} />
+          <MonthStripDay key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ol>
     </Section>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { planChangesOf, plannedPeople } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
-import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
+import { loadPlanChanges, loadPlannedPeople } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import { addDays, addMonths, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** The last ended month that is not closed, if employees existed then. */
-export const openMonth: ReminderSource = async (ctx) => {
+export const openMonthReminders: ReminderSource = async (ctx) => {
   const last = addDays(`${monthOf(ctx.today)}-01`, -1)
   const first = `${monthOf(last)}-01`
   const { rows } = await sql<{ is_open: boolean }>`
@@ -31,14 +31,14 @@ const NOTICE = 5
  * The next month that can still be published in time and whose plan some employees have not received, if plans are published at all.
  * Readers with any of them in scope receive it.
  */
-export const unpublishedPlan: ReminderSource = async (ctx, _, days) => {
+export const unpublishedPlanReminders: ReminderSource = async (ctx, _, days) => {
   const from = `${monthOf(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
   const day = addDays(from, -NOTICE)
   if (addDays(day, -days) > ctx.today) return []
   const published = await ctx.db.selectFrom('plan_publication').select('id').limit(1).executeTakeFirst()
   if (!published) return []
-  const span = { from, to: monthEnd(monthOf(from)) }
-  const { affected } = await planChangesOf(ctx, await plannedPeople(ctx, span), span)
+  const span = { from, to: findMonthEnd(monthOf(from)) }
+  const { affected } = await loadPlanChanges(ctx, await loadPlannedPeople(ctx, span), span)
   const unknowing = affected.filter(({ is_first, changes }) => is_first && changes.some(({ after }) => after))
   if (!unknowing.length) return []
   const month = monthOf(from)
@@ -56,7 +56,7 @@ export const unpublishedPlan: ReminderSource = async (ctx, _, days) => {
 }
 
 /** Clock events in quarantine, once a week while there are any. */
-export const unsettledEvents: ReminderSource = async (ctx, _, days) => {
+export const quarantineReminders: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v where quarantine is not null
       and day <= ${addDays(ctx.today, -days)}::date and day >= ${addMonths(ctx.today, -3)}::date
@@ -68,7 +68,7 @@ export const unsettledEvents: ReminderSource = async (ctx, _, days) => {
 }
 
 /** Undecided leave requests. The type of leave is behind the link only. */
-export const waitingRequests: ReminderSource = async (ctx, _, days) => {
+export const waitingRequestReminders: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
     select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.pending_approvers as approval
     from leave_request r join employee e on e.id = r.employee_id

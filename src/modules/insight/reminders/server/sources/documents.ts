@@ -2,7 +2,7 @@ import { listUnconfirmedDocuments } from '#modules/documents/documents/server/de
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Documents in the account of an employee whose receipt is not confirmed; decisions on leave belong to their request. */
-export const unconfirmedReceipts: ReminderSource = async (ctx) =>
+export const unconfirmedReceiptReminders: ReminderSource = async (ctx) =>
   (await listUnconfirmedDocuments(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
     kind: 'document_unconfirmed',
     key: String(id),

@@ -1,7 +1,12 @@
-import { type EndingEntry, endingsOf, findUnreturnedEquipment, measureEndingsOf } from '#modules/people/employees/server/dossier/endings.ts'
-import { protectionEndingsOf } from '#modules/people/employees/server/dossier/protections.ts'
+import {
+  type EndingEntry,
+  findUnreturnedEquipment,
+  loadEntryEndings,
+  loadMeasureEndings,
+} from '#modules/people/employees/server/dossier/endings.ts'
+import { loadProtectionEndings } from '#modules/people/employees/server/dossier/protections.ts'
 import { addDays } from '#shared/days.ts'
-import { about } from './people.ts'
+import { createSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
@@ -11,11 +16,11 @@ const ends =
   (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
-    const endings = await endingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+    const endings = await loadEntryEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
     return endings
       .filter((ending) => ending.of === of)
       .map(({ employee_id, kind: what, title, day }) => ({
-        ...about(kind, people.get(employee_id)!, day),
+        ...createSubject(kind, people.get(employee_id)!, day),
         key: `${employee_id} ${what} ${title ?? ''} ${day}`,
         link: section(employee_id, place),
         ...(of !== 'medical' && { variant: what }),
@@ -23,14 +28,14 @@ const ends =
   }
 
 export const identityDocumentEnds = ends('identity_document_end', 'document', 'documents')
-export const trainingEnds = ends('training_end', 'training', 'health')
-export const medicalEnds = ends('medical_end', 'medical', 'health')
+export const trainingEndReminders = ends('training_end', 'training', 'health')
+export const medicalEndReminders = ends('medical_end', 'medical', 'health')
 
-export const measureEnds: ReminderSource = async (ctx, staff, days) => {
+export const measureEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  const endings = await measureEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  const endings = await loadMeasureEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, day, what }) => ({
-    ...about('measure_end', people.get(employee_id)!, day),
+    ...createSubject('measure_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
     variant: what,
     link: section(employee_id, 'measures'),
@@ -38,11 +43,11 @@ export const measureEnds: ReminderSource = async (ctx, staff, days) => {
 }
 
 /** Consents and examinations that end without a following one. */
-export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
+export const protectionEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  const endings = await protectionEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  const endings = await loadProtectionEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, kind, day }) => ({
-    ...about('protection_end', people.get(employee_id)!, day),
+    ...createSubject('protection_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
     variant: kind,
     link: section(employee_id, 'protections'),
@@ -50,8 +55,8 @@ export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
 }
 
 /** Equipment that a former employee has not returned. */
-export const unreturnedEquipment: ReminderSource = async (ctx) =>
+export const unreturnedEquipmentReminders: ReminderSource = async (ctx) =>
   (await findUnreturnedEquipment(ctx)).map(({ employee_id, employee, last_day, count }) => ({
-    ...about('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),
+    ...createSubject('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),
     link: section(employee_id, 'equipment'),
   }))

@@ -1,12 +1,12 @@
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
-import { engagementEndings, nearLimit } from '#modules/people/engagements/server/endings.ts'
+import { loadEngagementEndings, loadWorkersNearLimit } from '#modules/people/engagements/server/endings.ts'
 import { addDays } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const pageOf = (id: number) => `/engagements/${id}`
 
-export const engagementEnds: ReminderSource = async (ctx, _, days) =>
-  (await engagementEndings(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
+export const engagementEndReminders: ReminderSource = async (ctx, _, days) =>
+  (await loadEngagementEndings(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
     kind: 'engagement_end',
     key: `${id} ${day}`,
     day,
@@ -19,10 +19,10 @@ export const engagementEnds: ReminderSource = async (ctx, _, days) =>
  * Here `days` are the remaining working days of 120; a person without any is reported once a year. It has no future day, so a calendar
  * contains none.
  */
-export const temporaryDays: ReminderSource = async (ctx, _, days) => {
+export const temporaryWorkReminders: ReminderSource = async (ctx, _, days) => {
   if (days >= MAX_TEMPORARY_WORK_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
-  return (await nearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
+  return (await loadWorkersNearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
     kind: 'temporary_days',
     key: `${id} ${year}`,
     day: ctx.today,

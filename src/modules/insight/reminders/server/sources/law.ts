@@ -1,18 +1,18 @@
-import { outlooksOf } from '#modules/insight/reports/server/pensions.ts'
+import { loadRetirementOutlooks } from '#modules/insight/reports/server/pensions.ts'
 import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
-import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
+import { loadFixedTermContracts } from '#modules/people/employees/server/contracts.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
-import { leavePlansOf } from '#modules/time/leave/server/plan/list.ts'
-import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
+import { loadLeavePlans } from '#modules/time/leave/server/plan/list.ts'
+import { loadBalances } from '#modules/time/leave/server/rights/balance.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, laterDay } from '#shared/days.ts'
-import { about } from './people.ts'
+import { createSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** The day on which a fixed term reaches the limit of the law (ZoR čl. 37), if the employment lasts until then. */
 export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
-  const known = await fixedTermsOf(
+  const known = await loadFixedTermContracts(
     ctx.db,
     people.map(({ id }) => id),
     ctx.today,
@@ -24,17 +24,17 @@ export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
     const last = terms.at(-1)
     if (!last || isWithinFixedTerm([...terms.slice(0, -1), { from: last.from, to: laterDay(last.from, ahead) }])) return []
     const day = latestFixedTermEnd(terms.slice(0, -1), last.from)
-    return day && (one.employed_to === null || one.employed_to >= day) ? [about('fixed_term_limit', one, day)] : []
+    return day && (one.employed_to === null || one.employed_to >= day) ? [createSubject('fixed_term_limit', one, day)] : []
   })
 }
 
 /** The day of a full pension, and the day on which the employment ends by law, if it differs. */
-export const retirements: ReminderSource = async (ctx, staff) => {
+export const retirementReminders: ReminderSource = async (ctx, staff) => {
   const employee_ids = staff.map(({ id }) => id)
-  const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
+  const outlooks = await loadRetirementOutlooks(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
   return outlooks.flatMap(({ one, outlook: { full, termination } }) => {
-    const ends = { ...about('retirement', one, termination), key: `${one.id} termination ${termination}`, variant: 'termination' }
-    return full === termination ? [ends] : [{ ...about('retirement', one, full), variant: 'full' }, ends]
+    const ends = { ...createSubject('retirement', one, termination), key: `${one.id} termination ${termination}`, variant: 'termination' }
+    return full === termination ? [ends] : [{ ...createSubject('retirement', one, full), variant: 'full' }, ends]
   })
 }
 
@@ -44,18 +44,18 @@ function noneOf(error: unknown): undefined {
 }
 
 /** Annual leave of earlier years that is neither used nor planned (ZoR čl. 73: by 30 June). */
-export const unusedLeave: ReminderSource = async (ctx, staff) => {
+export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
   const type = await annualLeaveType(ctx).catch(noneOf)
   if (!type || !staff.length) return []
   const ids = staff.map(({ id }) => id)
-  const balances = await balancesOf(ctx, ids, type.id, ctx.today)
+  const balances = await loadBalances(ctx, ids, type.id, ctx.today)
   const year = Number(ctx.today.slice(0, 4))
   return staff.flatMap((one) =>
     balances
       .get(one.id)!
       .allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
       .map((allocation) => ({
-        ...about('leave_unused', one, allocation.usable_to, {
+        ...createSubject('leave_unused', one, allocation.usable_to, {
           days: allocation.remaining - allocation.planned,
           year: String(allocation.year),
         }),
@@ -70,11 +70,11 @@ export const missingFirstParts: ReminderSource = async (ctx, staff) => {
   if (!(await annualLeaveType(ctx).catch(noneOf))) return []
   const year = Number(ctx.today.slice(0, 4))
   const people = new Map(staff.map((one) => [one.id, one]))
-  const plans = await leavePlansOf(ctx, [...people.keys()], year)
+  const plans = await loadLeavePlans(ctx, [...people.keys()], year)
   return plans
     .filter(({ needs, waiting }) => needs.includes('first_part') && !waiting)
     .map(({ id }) => ({
-      ...about('leave_first_part', people.get(id)!, `${year}-12-31`, { year: String(year) }),
+      ...createSubject('leave_first_part', people.get(id)!, `${year}-12-31`, { year: String(year) }),
       link: `/employees/edit/${id}/leaves`,
     }))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { differencesAmong } from '#modules/time/leave/server/recalculation/differences.ts'
+import { findDifferences } from '#modules/time/leave/server/recalculation/differences.ts'
 import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
-import { about } from './people.ts'
+import { createSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Time off in lieu that is neither used nor planned, by its last day. */
-export const unusedHours: ReminderSource = async (ctx, staff, days) => {
+export const unusedHoursReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day; minutes: number }>`
     select employee_id, usable_to::text as day, round(60 * sum(remaining))::int as minutes
@@ -14,14 +14,14 @@ export const unusedHours: ReminderSource = async (ctx, staff, days) => {
         and g.usable_to between ${ctx.today}::date and ${addDays(ctx.today, days)}::date) g
     where remaining > 0 group by 1, 2 order by 2, 1`.execute(ctx.db)
   return rows.map(({ employee_id, day, minutes }) => ({
-    ...about('lieu_end', people.get(employee_id)!, day, { hours: { minutes } }),
+    ...createSubject('lieu_end', people.get(employee_id)!, day, { hours: { minutes } }),
     link: `/employees/edit/${employee_id}/leaves`,
   }))
 }
 
 /** Leave that would be counted differently now, by the first day of the earliest; once a week while there is any. */
-export const leaveToRecalculate: ReminderSource = async (ctx) => {
-  const found = await differencesAmong(ctx, sql`r.last_day >= ${ctx.today}::date`)
+export const leaveRecalculationReminders: ReminderSource = async (ctx) => {
+  const found = await findDifferences(ctx, sql`r.last_day >= ${ctx.today}::date`)
   if (!found.length) return []
   const monday = addDays(ctx.today, 1 - weekday(ctx.today))
   const first = found.map(({ row }) => row.first_day).sort()[0]!

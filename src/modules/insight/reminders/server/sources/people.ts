@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { nextAnniversary } from '#modules/insight/reports/server/definitions/birthdays.ts'
-import { markedYears } from '#modules/insight/reports/server/definitions/jubilees.ts'
-import type { Employed } from '#modules/insight/reports/server/people.ts'
+import { findNextAnniversary } from '#modules/insight/reports/server/definitions/birthdays.ts'
+import { jubileeYears } from '#modules/insight/reports/server/definitions/jubilees.ts'
+import type { EmployedPeriod } from '#modules/insight/reports/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
-export const about = (
+export const createSubject = (
   kind: ReminderSubject['kind'],
-  one: Pick<Employed, 'id' | 'fullName'>,
+  one: Pick<EmployedPeriod, 'id' | 'fullName'>,
   day: Day,
   values: ReminderSubject['values'] = {},
 ): ReminderSubject => ({
@@ -23,45 +23,45 @@ export const about = (
 })
 
 /** Names for sentences, first name first. */
-export async function loadNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
+export async function loadSubjectNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? ''
 }
 
-export const contractEnds: ReminderSource = async (_, staff) =>
-  staff.flatMap((one) => (one.employed_to ? [about('contract_end', one, one.employed_to)] : []))
+export const contractEndReminders: ReminderSource = async (_, staff) =>
+  staff.flatMap((one) => (one.employed_to ? [createSubject('contract_end', one, one.employed_to)] : []))
 
 /** Five working days of notice are needed before it (ZoR čl. 36). */
-export const probationEnds: ReminderSource = async (ctx, staff, days) => {
+export const probationEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, probation_until::text as day from employment where employee_id = any (${[...people.keys()]}::bigint[])
       and last_day >= ${ctx.today}::date and probation_until between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(
     ctx.db,
   )
-  return rows.map(({ employee_id, day }) => about('probation_end', people.get(employee_id)!, day))
+  return rows.map(({ employee_id, day }) => createSubject('probation_end', people.get(employee_id)!, day))
 }
 
 /** Only the last document of an employee counts. */
-export const cardEnds: ReminderSource = async (ctx: Ctx, staff, days) => {
+export const cardEndReminders: ReminderSource = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select c.employee_id, max(c.last_day)::text as day from card_holder c where c.employee_id = any (${[...people.keys()]}::bigint[])
     group by c.employee_id having max(c.last_day) between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(ctx.db)
-  return rows.map(({ employee_id, day }) => about('card_end', people.get(employee_id)!, day))
+  return rows.map(({ employee_id, day }) => createSubject('card_end', people.get(employee_id)!, day))
 }
 
 /** Anniversaries with the company, if the employment lasts until then. */
-export const jubilees: ReminderSource = async ({ today }, staff) =>
+export const jubileeReminders: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) => {
-    const day = nextAnniversary(one.employed_from, today)
+    const day = findNextAnniversary(one.employed_from, today)
     const years = dayParts(day).year - dayParts(one.employed_from).year
-    if (!markedYears.includes(years) || (one.employed_to && one.employed_to < day)) return []
-    return [about('jubilee', one, day, { count: years })]
+    if (!jubileeYears.includes(years) || (one.employed_to && one.employed_to < day)) return []
+    return [createSubject('jubilee', one, day, { count: years })]
   })
 
 /** The age is not revealed. */
-export const birthdays: ReminderSource = async ({ today }, staff) =>
-  staff.flatMap((one) => (one.date_of_birth ? [about('birthday', one, nextAnniversary(one.date_of_birth, today))] : []))
+export const birthdayReminders: ReminderSource = async ({ today }, staff) =>
+  staff.flatMap((one) => (one.date_of_birth ? [createSubject('birthday', one, findNextAnniversary(one.date_of_birth, today))] : []))

@@ -1,15 +1,15 @@
-import { overdueDocuments } from '#modules/time/leave/server/sick/overdue-certificates.ts'
-import { about } from './people.ts'
+import { loadOverdueCertificates } from '#modules/time/leave/server/sick/overdue-certificates.ts'
+import { createSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Missing proof of open sick cases by month. */
 export const overdueSickNotes: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  return (await overdueDocuments(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
+  return (await loadOverdueCertificates(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
     const one = people.get(employee_id)
     if (!one) return []
     return {
-      ...about('sick_document', one, due_on, { month: month ?? '' }),
+      ...createSubject('sick_document', one, due_on, { month: month ?? '' }),
       key: `${id} ${month ?? ''} ${due_on}`,
       variant: month ? 'month' : 'onset',
       link: `/leave/sick?case=${id}`,

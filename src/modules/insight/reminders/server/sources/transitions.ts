@@ -1,11 +1,11 @@
 import { listTransitions } from '#modules/people/transitions/server/lists.ts'
-import { about, loadNames } from './people.ts'
+import { createSubject, loadSubjectNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Employees with a next item of onboarding or offboarding, once for each day. */
-export const checklistItems: ReminderSource = async (ctx) => {
+export const checklistItemReminders: ReminderSource = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
-  const nameOf = await loadNames(
+  const nameOf = await loadSubjectNames(
     ctx,
     transitions.map(({ employee }) => employee.id),
   )
@@ -13,7 +13,7 @@ export const checklistItems: ReminderSource = async (ctx) => {
     next
       ? [
           {
-            ...about('checklist', { id: employee.id, fullName: nameOf(employee.id) }, next.due),
+            ...createSubject('checklist', { id: employee.id, fullName: nameOf(employee.id) }, next.due),
             key: `${employment_id} ${kind} ${next.due}`,
             variant: kind,
             link: `/employees/edit/${employee.id}?tab=transitions`,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { tripRows } from '#modules/time/trips/server/trip-rows.ts'
+import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { addDays } from '#shared/days.ts'
-import { loadNames } from './people.ts'
+import { loadSubjectNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** The number of days for which an unsettled trip is reported. */
 const REMEMBERED = 366
 
 /** Ended trips without settlement, by the due day of the settlement. */
-export const unsettledTrips: ReminderSource = async (ctx, staff) => {
+export const unsettledTripReminders: ReminderSource = async (ctx, staff) => {
   const people = new Set(staff.map(({ id }) => id))
   const since = addDays(ctx.today, -REMEMBERED)
-  const { rows } = await tripRows(
+  const { rows } = await loadTripRows(
     ctx,
     sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,
   )
-  const nameOf = await loadNames(
+  const nameOf = await loadSubjectNames(
     ctx,
     rows.map(({ employee }) => employee.id),
   )

@@ -1,7 +1,15 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { type Definition, hours, number, percent, perPerson, share, text } from '../definition.ts'
-import { byDepartment, hoursOfMonth, sumHours, sumOf } from '../hours.ts'
+import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import {
+  computePerPerson,
+  computeShare,
+  hoursColumn,
+  numberColumn,
+  percentColumn,
+  type ReportDefinition,
+  textColumn,
+} from '../definition.ts'
+import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../hours.ts'
 
 const kinds: Record<string, readonly HourFamily[]> = {
   annual: ['annual'],
@@ -16,20 +24,20 @@ const kinds: Record<string, readonly HourFamily[]> = {
 const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly HourFamily[]>
 
 /** How much of the planned time of a month people were away, by department. Holidays of the law are no absence. */
-export const absence_rate: Definition = {
+export const absenceRateReport: ReportDefinition = {
   code: 'absence_rate',
   group: 'leave',
-  filters: ['month', ...perPerson],
+  filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const visible: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
-    const rows = byDepartment(await hoursOfMonth(ctx, parameters)).map(([department, people]) => {
+    const rows = groupByDepartment(await loadHoursOfMonth(ctx, parameters)).map(([department, people]) => {
       const { minutes, planned } = sumHours(people)
       const parts = Object.fromEntries(
         Object.entries(visible).map(([key, families]) => [
           key,
-          sumOf(minutes, (code) => code !== 'SD' && families.includes(familyOf(code))),
+          sumMinutes(minutes, (code) => code !== 'SD' && families.includes(findHourFamily(code))),
         ]),
       )
       const away = Object.values(parts).reduce((sum, part) => sum + part, 0)
@@ -41,20 +49,20 @@ export const absence_rate: Definition = {
           planned,
           ...parts,
           away,
-          rate: share(away, planned),
-          ...(open && { rate_without_annual: share(away - (parts.annual ?? 0), planned) }),
+          rate: computeShare(away, planned),
+          ...(open && { rate_without_annual: computeShare(away - (parts.annual ?? 0), planned) }),
         },
       }
     })
     return {
       columns: [
-        text('department'),
-        number('people', true),
-        hours('planned'),
-        ...Object.keys(visible).map((key) => hours(key)),
-        hours('away'),
-        percent('rate'),
-        ...(open ? [percent('rate_without_annual')] : []),
+        textColumn('department'),
+        numberColumn('people', true),
+        hoursColumn('planned'),
+        ...Object.keys(visible).map((key) => hoursColumn(key)),
+        hoursColumn('away'),
+        percentColumn('rate'),
+        ...(open ? [percentColumn('rate_without_annual')] : []),
       ],
       rows,
       chart: {

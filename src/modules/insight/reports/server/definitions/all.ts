@@ -1,65 +1,65 @@
-import type { Definition } from '../definition.ts'
-import { absence_rate } from './absence-rate.ts'
-import { annual_leave } from './annual-leave.ts'
-import { birthdays } from './birthdays.ts'
-import { departments } from './departments.ts'
-import { disability_quota } from './disability-quota.ts'
-import { employees } from './employees.ts'
-import { equipment } from './equipment.ts'
-import { expiries } from './expiries.ts'
-import { field_work } from './field-work.ts'
-import { fixed_term } from './fixed-term.ts'
-import { headcount } from './headcount.ts'
-import { hours_by_department, hours_by_person } from './hours.ts'
-import { jubilees } from './jubilees.ts'
-import { lateness } from './lateness.ts'
-import { leave_by_type } from './leave-by-type.ts'
-import { night_work } from './night-work.ts'
-import { overtime_limits } from './overtime-limits.ts'
-import { overtime_register } from './overtime-register.ts'
-import { pay_by_person, pay_by_position } from './pay.ts'
+import type { ReportDefinition } from '../definition.ts'
+import { absenceRateReport } from './absence-rate.ts'
+import { annualLeaveReport } from './annual-leave.ts'
+import { birthdaysReport } from './birthdays.ts'
+import { departmentsReport } from './departments.ts'
+import { disabilityQuotaReport } from './disability-quota.ts'
+import { employeesReport } from './employees.ts'
+import { equipmentReport } from './equipment.ts'
+import { expiriesReport } from './expiries.ts'
+import { fieldWorkReport } from './field-work.ts'
+import { fixedTermReport } from './fixed-term.ts'
+import { headcountReport } from './headcount.ts'
+import { hoursByDepartmentReport, hoursByPersonReport } from './hours.ts'
+import { jubileesReport } from './jubilees.ts'
+import { latenessReport } from './lateness.ts'
+import { leaveByTypeReport } from './leave-by-type.ts'
+import { nightWorkReport } from './night-work.ts'
+import { overtimeLimitsReport } from './overtime-limits.ts'
+import { overtimeRegisterReport } from './overtime-register.ts'
+import { payByPersonReport, payByPositionReport } from './pay.ts'
 import { plan_and_work } from './plan-and-work.ts'
-import { positionsFilled } from './positions-filled.ts'
-import { retirement } from './retirement.ts'
-import { sick_leave } from './sick-leave.ts'
-import { structure } from './structure.ts'
-import { temporary_work } from './temporary-work.ts'
-import { trained } from './trainings.ts'
-import { transfers } from './transfers.ts'
-import { trips } from './trips.ts'
-import { turnover } from './turnover.ts'
+import { positionsFilledReport } from './positions-filled.ts'
+import { retirementReport } from './retirement.ts'
+import { sickLeaveReport } from './sick-leave.ts'
+import { staffStructureReport } from './structure.ts'
+import { temporaryWorkReport } from './temporary-work.ts'
+import { trainingsReport } from './trainings.ts'
+import { transfersReport } from './transfers.ts'
+import { tripsReport } from './trips.ts'
+import { turnoverReport } from './turnover.ts'
 
 /** Every report, in the order of the list. */
-export const reports: readonly Definition[] = [
-  employees,
-  headcount,
-  turnover,
-  structure,
-  departments,
-  positionsFilled,
-  birthdays,
-  jubilees,
-  equipment,
-  fixed_term,
-  expiries,
-  pay_by_position,
-  pay_by_person,
-  hours_by_department,
-  hours_by_person,
+export const reportDefinitions: readonly ReportDefinition[] = [
+  employeesReport,
+  headcountReport,
+  turnoverReport,
+  staffStructureReport,
+  departmentsReport,
+  positionsFilledReport,
+  birthdaysReport,
+  jubileesReport,
+  equipmentReport,
+  fixedTermReport,
+  expiriesReport,
+  payByPositionReport,
+  payByPersonReport,
+  hoursByDepartmentReport,
+  hoursByPersonReport,
   plan_and_work,
-  lateness,
-  trips,
-  field_work,
-  annual_leave,
-  leave_by_type,
-  absence_rate,
-  sick_leave,
-  overtime_register,
-  overtime_limits,
-  night_work,
-  disability_quota,
-  retirement,
-  trained,
-  temporary_work,
-  transfers,
+  latenessReport,
+  tripsReport,
+  fieldWorkReport,
+  annualLeaveReport,
+  leaveByTypeReport,
+  absenceRateReport,
+  sickLeaveReport,
+  overtimeRegisterReport,
+  overtimeLimitsReport,
+  nightWorkReport,
+  disabilityQuotaReport,
+  retirementReport,
+  trainingsReport,
+  temporaryWorkReport,
+  transfersReport,
 ]

@@ -1,23 +1,23 @@
-import { leaveStaff } from '#modules/time/leave/policies.ts'
+import { leaveStaffPermissions } from '#modules/time/leave/policies.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
-import { balancesOn } from '#modules/time/leave/server/rights/balances.ts'
-import { type Definition, day, number } from '../definition.ts'
+import { loadBalancesOn } from '#modules/time/leave/server/rights/balances.ts'
+import { dayColumn, numberColumn, type ReportDefinition } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
 /** Annual leave at the end of a day: entitlement, used, remaining, and what expires next. */
-export const annual_leave: Definition = {
+export const annualLeaveReport: ReportDefinition = {
   code: 'annual_leave',
   group: 'leave',
   filters: ['day', 'department_id'],
-  needs: leaveStaff,
+  needs: leaveStaffPermissions,
   async read(ctx, parameters, word) {
     const { id: type } = await annualLeaveType(ctx)
-    const rows = await balancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
+    const rows = await loadBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
     const departments = new Map<string, [number, number]>()
     return {
-      columns: [...personColumns, ...sums.map((key) => number(key, true)), day('expires_on'), number('expires', true)],
+      columns: [...personColumns, ...sums.map((key) => numberColumn(key, true)), dayColumn('expires_on'), numberColumn('expires', true)],
       rows: rows.map(({ employee, department, balance, allocations }) => {
         const next = nextToExpire(allocations, parameters.day)
         const name = department?.name ?? ''

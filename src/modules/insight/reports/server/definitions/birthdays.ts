@@ -1,36 +1,36 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { addDays, addMonths, type Day, dayCount, dayParts } from '#shared/days.ts'
-import { type Definition, day, number, perPerson } from '../definition.ts'
-import { personColumns, personRow, staffOn } from '../people.ts'
+import { addDays, addMonths, countDays, type Day, dayParts } from '#shared/days.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../people.ts'
 
 /** The next day with the same date; for 29 February the last day of February in other years. */
-export function nextAnniversary(of: Day, from: Day): Day {
+export function findNextAnniversary(of: Day, from: Day): Day {
   const years = dayParts(from).year - dayParts(of).year
   const thisYear = addMonths(of, years * 12)
   return thisYear >= from ? thisYear : addMonths(of, (years + 1) * 12)
 }
 
 /** Birthdays of the next days. The age needs the permission for personal data. */
-export const birthdays: Definition = {
+export const birthdaysReport: ReportDefinition = {
   code: 'birthdays',
   group: 'people',
-  filters: ['day', 'within', ...perPerson],
+  filters: ['day', 'within', ...computePerPerson],
   within: 30,
   async read(ctx, parameters) {
     const until = addDays(parameters.day, parameters.within)
     const mayKnowAge = canViewSensitiveData(ctx)
-    const found = (await staffOn(ctx, parameters.day, parameters))
+    const found = (await loadStaffOn(ctx, parameters.day, parameters))
       .flatMap((one) =>
-        one.date_of_birth ? [{ one, born: one.date_of_birth, on: nextAnniversary(one.date_of_birth, parameters.day) }] : [],
+        one.date_of_birth ? [{ one, born: one.date_of_birth, on: findNextAnniversary(one.date_of_birth, parameters.day) }] : [],
       )
       .filter(({ on }) => on <= until)
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     return {
-      columns: [day('day'), number('days_left'), ...personColumns, ...(mayKnowAge ? [number('age')] : [])],
+      columns: [dayColumn('day'), numberColumn('days_left'), ...personColumns, ...(mayKnowAge ? [numberColumn('age')] : [])],
       rows: found.map(({ one, born, on }) =>
         personRow(one, {
           day: on,
-          days_left: dayCount(parameters.day, on) - 1,
+          days_left: countDays(parameters.day, on) - 1,
           ...(mayKnowAge && { age: dayParts(on).year - dayParts(born).year }),
         }),
       ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../definition.ts'
@@ -9,10 +9,10 @@ import { assignmentConditions } from '../people.ts'
 const NEVER = '9999-12-30'
 
 /** The uninterrupted periods in which each employee belonged to the filtered part of the company. */
-export async function consecutiveDaysOf(ctx: Ctx, parameters: ReportInput): Promise<Map<number, Period[]>> {
+export async function findConsecutiveDays(ctx: Ctx, parameters: ReportInput): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t
-    where ${employeeInScope(ctx, 't.employee_id')} and ${assignmentConditions(parameters)} order by t.employee_id, t.first_day`.execute(
+    where ${employeeInScopeSql(ctx, 't.employee_id')} and ${assignmentConditions(parameters)} order by t.employee_id, t.first_day`.execute(
     ctx.db,
   )
   return new Map([...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [id, mergePeriods(own)]))

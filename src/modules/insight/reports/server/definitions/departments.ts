@@ -1,23 +1,23 @@
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
-import { type Definition, number, perPerson, text } from '../definition.ts'
-import { type Staff, staffOn } from '../people.ts'
+import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { loadStaffOn, type StaffMember } from '../people.ts'
 
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
 
 /** Employees by department and type of employment. */
-export const departments: Definition = {
+export const departmentsReport: ReportDefinition = {
   code: 'departments',
   group: 'people',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   async read(ctx, parameters, word) {
-    const { fullTimeWeek } = await legalParametersOn(ctx, parameters.day)
+    const { fullTimeWeek } = await loadLegalParameters(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
-    const groups = [...Map.groupBy(await staffOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(([a], [b]) =>
+    const groups = [...Map.groupBy(await loadStaffOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(([a], [b]) =>
       order.compare(a, b),
     )
-    const count = (people: Staff[], holds: (one: Staff) => boolean) => people.filter(holds).length
+    const count = (people: StaffMember[], holds: (one: StaffMember) => boolean) => people.filter(holds).length
     const rows = groups.map(([department, people]) => ({
       key: department,
       cells: {
@@ -31,9 +31,9 @@ export const departments: Definition = {
         years: average(people.map(({ employed_from }) => fullYears(employed_from, parameters.day))),
       },
     }))
-    const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => number(key, true))
+    const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => numberColumn(key, true))
     return {
-      columns: [text('department'), ...counted, number('age'), number('years')],
+      columns: [textColumn('department'), ...counted, numberColumn('age'), numberColumn('years')],
       rows,
       chart: {
         title: word('reports.chart.departments'),

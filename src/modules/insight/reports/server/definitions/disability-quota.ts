@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { disabilityQuota } from '#modules/people/employees/rules/disability-quota.ts'
+import { computeDisabilityQuota } from '#modules/people/employees/rules/disability-quota.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { type Definition, day, number, text } from '../definition.ts'
-import { monthsOf } from './headcount.ts'
+import { dayColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { listMonths } from './headcount.ts'
 
 /** The duty to employ persons with disabilities, on the last day of each ended month. */
-export const disability_quota: Definition = {
+export const disabilityQuotaReport: ReportDefinition = {
   code: 'disability_quota',
   group: 'law',
   filters: ['year'],
   needs: ['employees.sensitive'],
   ofWholeCompany: true,
   async read(ctx, parameters, word) {
-    const months = monthsOf(parameters.year, ctx.today).filter(({ last }) => last <= ctx.today)
+    const months = listMonths(parameters.year, ctx.today).filter(({ last }) => last <= ctx.today)
     const { rows: counts } = await sql<{ day: string; people: number; employed: number }>`
       select d.day::text, count(m.id)::int as people, count(m.id) filter (where c.grounds && '{disability}')::int as employed
       from unnest(${months.map(({ last }) => last)}::date[]) d (day)
@@ -23,7 +23,7 @@ export const disability_quota: Definition = {
     const byDay = new Map(counts.map((row) => [row.day, row]))
     const rows = months.map(({ month, last }) => {
       const { people, employed } = byDay.get(last)!
-      const { required, missing } = disabilityQuota(last, people, employed)
+      const { required, missing } = computeDisabilityQuota(last, people, employed)
       return {
         key: month,
         ...(missing > 0 && { tones: { missing: 'danger' as const } }),
@@ -31,7 +31,14 @@ export const disability_quota: Definition = {
       }
     })
     return {
-      columns: [text('month'), day('day'), number('people'), number('required'), number('employed'), number('missing', true)],
+      columns: [
+        textColumn('month'),
+        dayColumn('day'),
+        numberColumn('people'),
+        numberColumn('required'),
+        numberColumn('employed'),
+        numberColumn('missing', true),
+      ],
       rows,
       chart: {
         title: word('reports.chart.disability_quota'),

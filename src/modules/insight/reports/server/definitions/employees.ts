@@ -1,23 +1,23 @@
-import { formatService, serviceOf } from '#modules/people/employees/rules/length-of-service.ts'
-import { type Definition, day, perPerson, text } from '../definition.ts'
-import { personColumns, personRow, staffOn } from '../people.ts'
+import { computeService, formatService } from '#modules/people/employees/rules/length-of-service.ts'
+import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../people.ts'
 
 /** Employees on a day with their terms. */
-export const employees: Definition = {
+export const employeesReport: ReportDefinition = {
   code: 'employees',
   group: 'people',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   async read(ctx, parameters) {
-    const staff = await staffOn(ctx, parameters.day, parameters)
+    const staff = await loadStaffOn(ctx, parameters.day, parameters)
     return {
       columns: [
         ...personColumns,
-        text('position'),
-        text('type'),
-        text('location'),
-        day('employed_from'),
-        day('employed_to'),
-        text('service'),
+        textColumn('position'),
+        textColumn('type'),
+        textColumn('location'),
+        dayColumn('employed_from'),
+        dayColumn('employed_to'),
+        textColumn('service'),
         { key: 'weekly', kind: 'hours' },
       ],
       rows: staff.map((one) =>
@@ -27,7 +27,7 @@ export const employees: Definition = {
           location: one.location,
           employed_from: one.employed_from,
           employed_to: one.employed_to,
-          service: formatService(serviceOf({ from: one.employed_from, to: parameters.day })),
+          service: formatService(computeService({ from: one.employed_from, to: parameters.day })),
           weekly: one.weekly_minutes,
         }),
       ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { type Definition, day, text } from '../definition.ts'
+import { dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 type Item = {
@@ -18,7 +18,7 @@ type Item = {
 }
 
 /** Equipment of employees on a day, including protective equipment, and of former employees. */
-export const equipment: Definition = {
+export const equipmentReport: ReportDefinition = {
   code: 'equipment',
   group: 'people',
   filters: ['day', 'department_id'],
@@ -30,11 +30,18 @@ export const equipment: Definition = {
         left join lateral (select department_id, last_day from employment_terms t where t.employee_id = e.id and t.first_day <= ${parameters.day}::date
           order by t.first_day desc limit 1) t on true
         left join department d on d.id = t.department_id
-      where q.handed_over_on <= ${parameters.day}::date and (q.returned_on is null or q.returned_on > ${parameters.day}::date) and ${employeeInScope(ctx, 'e.id')}
+      where q.handed_over_on <= ${parameters.day}::date and (q.returned_on is null or q.returned_on > ${parameters.day}::date) and ${employeeInScopeSql(ctx, 'e.id')}
         and (${parameters.department_id}::bigint is null or t.department_id in (select departments_under(array[${parameters.department_id}::bigint])))
       order by has_left desc, e.last_name, e.first_name, q.handed_over_on, q.id`.execute(ctx.db)
     return {
-      columns: [...personColumns, text('item'), text('inventory_number'), text('protective'), day('handed_over_on'), text('state')],
+      columns: [
+        ...personColumns,
+        textColumn('item'),
+        textColumn('inventory_number'),
+        textColumn('protective'),
+        dayColumn('handed_over_on'),
+        textColumn('state'),
+      ],
       rows: rows.map((row) =>
         personRow(
           { ...row, id: row.employee_id },

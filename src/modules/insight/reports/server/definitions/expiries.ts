@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { endingsOf } from '#modules/people/employees/server/dossier/endings.ts'
+import { loadEntryEndings } from '#modules/people/employees/server/dossier/endings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayCount } from '#shared/days.ts'
-import { type Definition, day, number, perPerson, type ReportInput, text } from '../definition.ts'
-import { personColumns, personRow, staffOn } from '../people.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, type ReportInput, textColumn } from '../definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14
 
 /** Ends in the next days: contracts, cards, documents and trainings; examinations with the permission. */
-export const expiries: Definition = {
+export const expiriesReport: ReportDefinition = {
   code: 'expiries',
   group: 'contracts',
-  filters: ['day', 'within', ...perPerson],
+  filters: ['day', 'within', ...computePerPerson],
   within: 60,
   async read(ctx, parameters, word) {
-    const staff = new Map((await staffOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
+    const staff = new Map((await loadStaffOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
     const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
     found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
     return {
-      columns: [day('day'), number('days_left'), text('kind'), ...personColumns, text('position'), text('number')],
+      columns: [
+        dayColumn('day'),
+        numberColumn('days_left'),
+        textColumn('kind'),
+        ...personColumns,
+        textColumn('position'),
+        textColumn('number'),
+      ],
       rows: found.map(({ employee_id, kind, what, day }) => {
-        const left = dayCount(parameters.day, day) - 1
+        const left = countDays(parameters.day, day) - 1
         return personRow(
           staff.get(employee_id)!,
           { day, days_left: left, kind: word(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
@@ -49,7 +56,7 @@ async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportInput): Promis
 }
 
 async function ofFiles(ctx: Ctx, ids: number[], parameters: ReportInput) {
-  const endings = await endingsOf(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
+  const endings = await loadEntryEndings(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
   return endings
     .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))

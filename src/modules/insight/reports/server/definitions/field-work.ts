@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { tripSettings } from '#modules/time/trips/server/settings.ts'
-import { type Definition, hours, money, number, perPerson } from '../definition.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadTripSettings } from '#modules/time/trips/server/settings.ts'
+import { computePerPerson, hoursColumn, moneyColumn, numberColumn, type ReportDefinition } from '../definition.ts'
 import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
 /** Field days with their allowance, and planned standby hours. */
-export const field_work: Definition = {
+export const fieldWorkReport: ReportDefinition = {
   code: 'field_work',
   group: 'time',
-  filters: ['span', ...perPerson],
+  filters: ['span', ...computePerPerson],
   needs: ['trips.write'],
   async read(ctx, parameters) {
-    const { settings } = await tripSettings(ctx)
+    const { settings } = await loadTripSettings(ctx)
     const { rows } = await sql<Sent>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", max(n.name) as department,
         count(*) filter (where d.minutes is null)::int as field_days, coalesce(sum(d.minutes), 0)::int as standby_hours
@@ -23,10 +23,10 @@ export const field_work: Definition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(parameters)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name, e.id`.execute(ctx.db)
     return {
-      columns: [...personColumns, number('field_days', true), money('field_allowance'), hours('standby_hours')],
+      columns: [...personColumns, numberColumn('field_days', true), moneyColumn('field_allowance'), hoursColumn('standby_hours')],
       rows: rows.map(({ field_days, standby_hours, ...person }) =>
         personRow(
           person,

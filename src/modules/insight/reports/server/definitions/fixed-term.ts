@@ -1,21 +1,21 @@
-import { fixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { computeFixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
 import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
-import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
-import { dayCount } from '#shared/days.ts'
-import { type Definition, day, number, perPerson, text } from '../definition.ts'
-import { personColumns, personRow, staffOn } from '../people.ts'
+import { loadFixedTermContracts } from '#modules/people/employees/server/contracts.ts'
+import { countDays } from '#shared/days.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../people.ts'
 
 /** Days before the end when a decision is due. */
 const WARNING_DAYS = 30
 
 /** Fixed-term employees with their last day and the used part of 24 months. */
-export const fixed_term: Definition = {
+export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   async read(ctx, parameters, word) {
-    const staff = (await staffOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
-    const contracts = await fixedTermsOf(
+    const staff = (await loadStaffOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
+    const contracts = await loadFixedTermContracts(
       ctx.db,
       staff.map(({ id }) => id),
       parameters.day,
@@ -23,19 +23,19 @@ export const fixed_term: Definition = {
     return {
       columns: [
         ...personColumns,
-        text('position'),
-        day('employed_from'),
-        day('ends'),
-        number('days_left'),
-        text('used'),
-        day('latest_end'),
-        text('state'),
+        textColumn('position'),
+        dayColumn('employed_from'),
+        dayColumn('ends'),
+        numberColumn('days_left'),
+        textColumn('used'),
+        dayColumn('latest_end'),
+        textColumn('state'),
       ],
       rows: staff.map((one) => {
         const known = contracts.get(one.id) ?? []
         const periods = known.map(({ from, to }) => ({ from, to: to ?? parameters.day }))
-        const use = fixedTermUse(periods)
-        const left = one.employed_to === null ? null : dayCount(parameters.day, one.employed_to) - 1
+        const use = computeFixedTermUse(periods)
+        const left = one.employed_to === null ? null : countDays(parameters.day, one.employed_to) - 1
         const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= WARNING_DAYS ? 'soon' : 'within') : 'over'
         return personRow(
           one,

@@ -1,24 +1,24 @@
-import { type Day, monthEnd, monthOf } from '#shared/days.ts'
+import { type Day, findMonthEnd, monthOf } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { type Definition, number, percent, perPerson, share, text } from '../definition.ts'
-import { consecutiveDaysOf } from './consecutive-days.ts'
+import { computePerPerson, computeShare, numberColumn, percentColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { findConsecutiveDays } from './consecutive-days.ts'
 
 /** The months of a year that have begun by a day, as first and last days. */
-export function monthsOf(year: number, today: Day): { month: string; first: Day; last: Day }[] {
+export function listMonths(year: number, today: Day): { month: string; first: Day; last: Day }[] {
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
-    return { month, first: `${month}-01`, last: monthEnd(month) }
+    return { month, first: `${month}-01`, last: findMonthEnd(month) }
   }).filter(({ first }) => first <= today)
 }
 
 /** Headcount at the ends of months, joiners, leavers, and turnover. */
-export const headcount: Definition = {
+export const headcountReport: ReportDefinition = {
   code: 'headcount',
   group: 'people',
-  filters: ['year', ...perPerson],
+  filters: ['year', ...computePerPerson],
   async read(ctx, parameters, word) {
-    const stretches = [...(await consecutiveDaysOf(ctx, parameters)).values()].flat()
-    const rows = monthsOf(parameters.year, ctx.today).map(({ month, first }) => {
+    const stretches = [...(await findConsecutiveDays(ctx, parameters)).values()].flat()
+    const rows = listMonths(parameters.year, ctx.today).map(({ month, first }) => {
       // An employee whose last day is the end of a month leaves in it, and does not count at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length
       const hired = stretches.filter(({ from }) => monthOf(from) === month).length
@@ -34,19 +34,19 @@ export const headcount: Definition = {
           left,
           end,
           average,
-          turnover: share(left, average),
+          turnover: computeShare(left, average),
         },
       }
     })
     return {
       columns: [
-        text('month'),
-        number('start'),
-        number('hired', true),
-        number('left', true),
-        number('end'),
-        number('average'),
-        percent('turnover'),
+        textColumn('month'),
+        numberColumn('start'),
+        numberColumn('hired', true),
+        numberColumn('left', true),
+        numberColumn('end'),
+        numberColumn('average'),
+        percentColumn('turnover'),
       ],
       rows,
       chart: {

@@ -1,31 +1,36 @@
-import { isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { monthEnd } from '#shared/days.ts'
-import { type Definition, hours, number, perPerson, text } from '../definition.ts'
-import { byDepartment, categoryTitles, hoursOfMonth, sumHours, sumOf } from '../hours.ts'
+import { findMonthEnd } from '#shared/days.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { groupByDepartment, listCategoryTitles, loadHoursOfMonth, sumHours, sumMinutes } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
-const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
+const isWork = (code: string) => isWorkedCode(code) && !MARK_CODES.includes(code)
 
 /** Hours of a month by category and department: of a closed month as closed, otherwise as computed now. */
-export const hours_by_department: Definition = {
+export const hoursByDepartmentReport: ReportDefinition = {
   code: 'hours_by_department',
   group: 'time',
-  filters: ['month', ...perPerson],
+  filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const people = await hoursOfMonth(ctx, parameters)
-    const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
+    const people = await loadHoursOfMonth(ctx, parameters)
+    const titleOf = await listCategoryTitles(ctx, findMonthEnd(parameters.month))
     const codes = inTimesheetOrder(Object.keys(sumHours(people).minutes))
-    const rows = byDepartment(people).map(([department, own]) => {
+    const rows = groupByDepartment(people).map(([department, own]) => {
       const { minutes } = sumHours(own)
       return {
         key: department,
-        cells: { department, people: own.length, ...minutes, worked: sumOf(minutes, isWork) },
+        cells: { department, people: own.length, ...minutes, worked: sumMinutes(minutes, isWork) },
       }
     })
     return {
-      columns: [text('department'), number('people', true), hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],
+      columns: [
+        textColumn('department'),
+        numberColumn('people', true),
+        hoursColumn('worked'),
+        ...codes.map((code) => hoursColumn(code, titleOf(code))),
+      ],
       rows,
       chart: {
         title: word('reports.chart.hours_by_department'),
@@ -39,18 +44,18 @@ export const hours_by_department: Definition = {
 }
 
 /** Hours of a month by employee. */
-export const hours_by_person: Definition = {
+export const hoursByPersonReport: ReportDefinition = {
   code: 'hours_by_person',
   group: 'time',
-  filters: ['month', ...perPerson],
+  filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters) {
-    const people = await hoursOfMonth(ctx, parameters)
-    const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
+    const people = await loadHoursOfMonth(ctx, parameters)
+    const titleOf = await listCategoryTitles(ctx, findMonthEnd(parameters.month))
     const codes = inTimesheetOrder(Object.keys(sumHours(people).minutes))
     return {
-      columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],
-      rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumOf(one.minutes, isWork) })),
+      columns: [...personColumns, hoursColumn('worked'), ...codes.map((code) => hoursColumn(code, titleOf(code)))],
+      rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumMinutes(one.minutes, isWork) })),
     }
   },
 }

@@ -1,15 +1,15 @@
 import { addMonths, dayParts } from '#shared/days.ts'
-import { type Definition, day, number, perPerson } from '../definition.ts'
-import { personColumns, personRow, staffOn } from '../people.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../people.ts'
 
 /** The years with an employer that are marked. */
-export const markedYears = [10, 20, 30, 35, 40]
+export const jubileeYears = [10, 20, 30, 35, 40]
 
 /** Anniversaries with the company in a year. */
-export const jubilees: Definition = {
+export const jubileesReport: ReportDefinition = {
   code: 'jubilees',
   group: 'people',
-  filters: ['year', ...perPerson],
+  filters: ['year', ...computePerPerson],
   async read(ctx, parameters) {
     const onDay =
       dayParts(ctx.today).year === parameters.year
@@ -17,14 +17,14 @@ export const jubilees: Definition = {
         : parameters.year < dayParts(ctx.today).year
           ? `${parameters.year}-12-31`
           : ctx.today
-    const found = (await staffOn(ctx, onDay, parameters))
+    const found = (await loadStaffOn(ctx, onDay, parameters))
       .map((one) => ({ one, years: parameters.year - dayParts(one.employed_from).year }))
-      .filter(({ years }) => markedYears.includes(years))
+      .filter(({ years }) => jubileeYears.includes(years))
       .map(({ one, years }) => ({ one, years, on: addMonths(one.employed_from, years * 12) }))
       .filter(({ one, on }) => one.employed_to === null || one.employed_to >= on)
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     return {
-      columns: [day('day'), number('years'), ...personColumns, day('employed_from')],
+      columns: [dayColumn('day'), numberColumn('years'), ...personColumns, dayColumn('employed_from')],
       rows: found.map(({ one, years, on }) => personRow(one, { day: on, years, employed_from: one.employed_from })),
     }
   },

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { earlierDay } from '#shared/days.ts'
-import { type Definition, hours, number, perPerson } from '../definition.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
 
 /** Late arrivals and early departures beyond the tolerance. */
-export const lateness: Definition = {
+export const latenessReport: ReportDefinition = {
   code: 'lateness',
   group: 'time',
-  filters: ['span', ...perPerson],
+  filters: ['span', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const people = await peopleOf(ctx, parameters.from, parameters.to, parameters)
+    const people = await loadPlanPeople(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)
     const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
     const minutes = (flag: string) =>
@@ -26,7 +26,13 @@ export const lateness: Definition = {
     const found = people.filter(({ id }) => counted.has(id))
     const departments = Map.groupBy(found, ({ department }) => department?.name ?? '')
     return {
-      columns: [...personColumns, number('late', true), hours('late_minutes'), number('early', true), hours('early_minutes')],
+      columns: [
+        ...personColumns,
+        numberColumn('late', true),
+        hoursColumn('late_minutes'),
+        numberColumn('early', true),
+        hoursColumn('early_minutes'),
+      ],
       rows: found.map((person) => {
         const { late, late_minutes, early, early_minutes } = counted.get(person.id)!
         return personRow(person, { late, late_minutes, early, early_minutes })

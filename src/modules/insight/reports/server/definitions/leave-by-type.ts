@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { type Definition, hours, number, perPerson, text } from '../definition.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
 import { assignmentConditions } from '../people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
 /** Approved leave of a year by type; without the permission for reasons only whether it is paid. */
-export const leave_by_type: Definition = {
+export const leaveByTypeReport: ReportDefinition = {
   code: 'leave_by_type',
   group: 'leave',
-  filters: ['year', ...perPerson],
+  filters: ['year', ...computePerPerson],
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
@@ -21,11 +21,18 @@ export const leave_by_type: Definition = {
         join leave_request r on r.id = d.leave_request_id
         join leave_type y on y.id = r.leave_type_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
-      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScope(ctx, 'd.employee_id')} and ${assignmentConditions(parameters)}
+      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScopeSql(ctx, 'd.employee_id')} and ${assignmentConditions(parameters)}
       group by 1, 2 order by days desc`.execute(ctx.db)
     const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
     return {
-      columns: [text('leave_type'), text('paid'), number('people'), number('requests', true), number('days', true), hours('hours')],
+      columns: [
+        textColumn('leave_type'),
+        textColumn('paid'),
+        numberColumn('people'),
+        numberColumn('requests', true),
+        numberColumn('days', true),
+        hoursColumn('hours'),
+      ],
       rows: found.map(({ kind, paid, people, requests, days, minutes }) => ({
         key: `${kind} ${paid}`,
         cells: { leave_type: kind, paid: word(paid ? 'reports.value.yes' : 'reports.value.no'), people, requests, days, hours: minutes },

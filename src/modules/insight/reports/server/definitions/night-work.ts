@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
-import { type Definition, hours, number, perPerson, text } from '../definition.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 const NIGHT = ['N', 'PN', 'HN', 'HPN']
@@ -19,21 +19,21 @@ type KindOfDay = { night: number; worked: number; people: number[]; days: Day[] 
 
 /** Whether an employee is a night worker: enough night hours each working day, or the share of a week (ZoR čl. 62). */
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
-  const { nightShift, nightShare } = lawOn(days.at(-1)?.day ?? '')
+  const { nightShift, nightShare } = legalFiguresOn(days.at(-1)?.day ?? '')
   if (days.length && days.every(({ night }) => night >= nightShift)) return true
   const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - weekday(day))).values()
   return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * nightShare >= weeklyMinutes)
 }
 
 /** Night work of a month, and night workers. */
-export const night_work: Definition = {
+export const nightWorkReport: ReportDefinition = {
   code: 'night_work',
   group: 'law',
-  filters: ['month', ...perPerson],
+  filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = monthSpan(parameters.month)
-    const people = await peopleOf(ctx, first, last, parameters)
+    const people = await loadPlanPeople(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     // Equal days are read once with their employees.
     const { rows } = await sql<KindOfDay>`
@@ -53,11 +53,11 @@ export const night_work: Definition = {
     return {
       columns: [
         ...personColumns,
-        hours('night'),
-        number('nights', true),
-        number('days_worked', true),
-        hours('worked'),
-        text('night_worker'),
+        hoursColumn('night'),
+        numberColumn('nights', true),
+        numberColumn('days_worked', true),
+        hoursColumn('worked'),
+        textColumn('night_worker'),
       ],
       rows: people.flatMap((person) => {
         const days = own.get(person.id) ?? []

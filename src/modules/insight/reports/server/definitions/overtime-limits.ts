@@ -1,35 +1,35 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { approvedOvertime, monday, overtimeOf, surpluses } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { findMonday, loadApprovedOvertime, loadSurpluses, sumOvertime } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
-import { type Definition, hours, number, perPerson } from '../definition.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
-const workedOf = (minutes: Minutes) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
+const workedOf = (minutes: MinutesByCode) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
 
 /**
  * Overtime of a month by employee beside the limits of the law, and since the beginning of the year. The excess of a reference period
  * belongs to the month and year of its end.
  */
-export const overtime_limits: Definition = {
+export const overtimeLimitsReport: ReportDefinition = {
   code: 'overtime_limits',
   group: 'law',
-  filters: ['month', ...perPerson],
+  filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = monthSpan(parameters.month)
-    const { weekOvertime, maxDay } = lawOn(last)
-    const people = await peopleOf(ctx, first, last, parameters)
+    const { weekOvertime, maxDay } = legalFiguresOn(last)
+    const people = await loadPlanPeople(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
-    const since = earlierDay(`${first.slice(0, 4)}-01-01`, monday(first))
-    const rows = (await approvedOvertime(ctx, ids, since, addDays(monday(last), 6))).map(
-      ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: overtimeOf(minutes), worked: workedOf(minutes) }),
+    const since = earlierDay(`${first.slice(0, 4)}-01-01`, findMonday(first))
+    const rows = (await loadApprovedOvertime(ctx, ids, since, addDays(findMonday(last), 6))).map(
+      ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: sumOvertime(minutes), worked: workedOf(minutes) }),
     )
-    const ofPeriods = Map.groupBy(await surpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
+    const ofPeriods = Map.groupBy(await loadSurpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
     const found = people.flatMap((person) => {
       const days = own.get(person.id) ?? []
@@ -41,8 +41,8 @@ export const overtime_limits: Definition = {
       if (!overtime) return []
       const weeks = [
         ...Map.groupBy(
-          days.filter(({ day }) => monday(day) >= monday(first)),
-          ({ day }) => monday(day),
+          days.filter(({ day }) => findMonday(day) >= findMonday(first)),
+          ({ day }) => findMonday(day),
         ).values(),
       ].map(sum)
       const maxDayMinutes = Math.max(0, ...within.map(({ worked }) => worked))
@@ -64,9 +64,9 @@ export const overtime_limits: Definition = {
     return {
       columns: [
         ...personColumns,
-        hours('overtime'),
+        hoursColumn('overtime'),
         { key: 'highest_week', kind: 'hours' },
-        number('weeks_over', true),
+        numberColumn('weeks_over', true),
         { key: 'max_day_minutes', kind: 'hours' },
         { key: 'year', kind: 'hours', title: word('reports.column.overtime_of_year') },
       ],

@@ -1,33 +1,33 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
-import { type Definition, day, hours, perPerson, text } from '../definition.ts'
-import { categoryTitles } from '../hours.ts'
+import { computePerPerson, dayColumn, hoursColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { listCategoryTitles } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
 /** The register of overtime that the law requires: each day with times, minutes, reason and order. */
-export const overtime_register: Definition = {
+export const overtimeRegisterReport: ReportDefinition = {
   code: 'overtime_register',
   group: 'law',
   isRecord: true,
-  filters: ['span', ...perPerson],
+  filters: ['span', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await readOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
-    const titleOf = await categoryTitles(ctx, to)
+    const titleOf = await listCategoryTitles(ctx, to)
     const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()
     for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
     return {
       columns: [
-        day('day'),
+        dayColumn('day'),
         ...personColumns,
-        text('came_at'),
-        text('left_at'),
-        ...codes.map((code) => hours(code, titleOf(code))),
-        hours('overtime'),
-        text('reason'),
-        text('decided_by'),
+        textColumn('came_at'),
+        textColumn('left_at'),
+        ...codes.map((code) => hoursColumn(code, titleOf(code))),
+        hoursColumn('overtime'),
+        textColumn('reason'),
+        textColumn('decided_by'),
       ],
       rows: data.map((one) =>
         personRow(

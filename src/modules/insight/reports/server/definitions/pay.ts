@@ -2,15 +2,23 @@ import { sql } from 'kysely'
 import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Definition, money, number, perPerson, type ReportInput, type ReportTextKey, text } from '../definition.ts'
-import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
+import {
+  computePerPerson,
+  moneyColumn,
+  numberColumn,
+  type ReportDefinition,
+  type ReportInput,
+  type ReportTextKey,
+  textColumn,
+} from '../definition.ts'
+import { loadStaffOn, personColumns, personRow, type StaffMember } from '../people.ts'
 
 type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
-type Paid = { one: Staff; pay: Pay | undefined }
+type Paid = { one: StaffMember; pay: Pay | undefined }
 
 /** Present employees with their pay. Each read of pay is logged. */
 async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
-  const staff = await staffOn(ctx, parameters.day, parameters)
+  const staff = await loadStaffOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
     select employee_id, amount, amount_kind, per, coefficient from pay_basics
     where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${parameters.day}::date and last_day >= ${parameters.day}::date`.execute(
@@ -25,16 +33,16 @@ async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
 const agreedAs = ({ amount_kind, per }: Pay, word: ReportTextKey) => word(`reports.value.${amount_kind}_${per}`)
 
 /** The median, rounded half up. */
-export function median(sorted: readonly number[]): number {
+export function computeMedian(sorted: readonly number[]): number {
   const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
   return Math.round((low + high) / 2)
 }
 
 /** Base salaries by department and position, separately by gross or net and by month or hour. */
-export const pay_by_position: Definition = {
+export const payByPositionReport: ReportDefinition = {
   code: 'pay_by_position',
   group: 'contracts',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
@@ -44,13 +52,13 @@ export const pay_by_position: Definition = {
     )
     return {
       columns: [
-        text('department'),
-        text('position'),
-        text('agreed_as'),
-        number('people', true),
-        money('lowest'),
-        money('median'),
-        money('highest'),
+        textColumn('department'),
+        textColumn('position'),
+        textColumn('agreed_as'),
+        numberColumn('people', true),
+        moneyColumn('lowest'),
+        moneyColumn('median'),
+        moneyColumn('highest'),
       ],
       rows: groups.map(([key, people]) => {
         const { one, agreed } = people[0]!
@@ -63,7 +71,7 @@ export const pay_by_position: Definition = {
             agreed_as: agreed,
             people: people.length,
             lowest: amounts[0]!,
-            median: median(amounts),
+            median: computeMedian(amounts),
             highest: amounts.at(-1)!,
           },
         }
@@ -73,15 +81,15 @@ export const pay_by_position: Definition = {
 }
 
 /** Base salaries by employee, including those without one. */
-export const pay_by_person: Definition = {
+export const payByPersonReport: ReportDefinition = {
   code: 'pay_by_person',
   group: 'contracts',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = await paidOn(ctx, parameters)
     return {
-      columns: [...personColumns, text('position'), money('base_salary'), text('agreed_as'), number('coefficient')],
+      columns: [...personColumns, textColumn('position'), moneyColumn('base_salary'), textColumn('agreed_as'), numberColumn('coefficient')],
       rows: paid.map(({ one, pay }) =>
         personRow(
           one,

@@ -1,15 +1,20 @@
-import { foundPositions } from '#modules/foundation/organisation/server/positions.ts'
-import { type Definition, number, text } from '../definition.ts'
+import { foundPositionsSql } from '#modules/foundation/organisation/server/positions.ts'
+import { numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
 
 /** The planned headcount of each position, present employees, and vacancies or excess. */
-export const positionsFilled: Definition = {
+export const positionsFilledReport: ReportDefinition = {
   code: 'seats',
   group: 'people',
   filters: ['department_id'],
   ofWholeCompany: true,
   async read(ctx, { department_id }) {
-    const positions = await foundPositions(ctx, { ...(department_id && { department_id }) })
-    const columns = [text('code'), text('position'), text('department'), ...['planned', 'filled', 'free'].map((key) => number(key, true))]
+    const positions = await foundPositionsSql(ctx, { ...(department_id && { department_id }) })
+    const columns = [
+      textColumn('code'),
+      textColumn('position'),
+      textColumn('department'),
+      ...['planned', 'filled', 'free'].map((key) => numberColumn(key, true)),
+    ]
     const rows = positions.map(({ id, code, name, departments, planned_headcount, filled, free }) => ({
       key: id,
       link: `/systematization/edit/${id}`,

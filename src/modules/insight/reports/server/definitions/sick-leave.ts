@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { type Definition, hours, number, perPerson } from '../definition.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../definition.ts'
 import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sick = {
@@ -16,10 +16,10 @@ type Sick = {
 }
 
 /** Sick leave in a period by payer. It needs the permission for reasons. */
-export const sick_leave: Definition = {
+export const sickLeaveReport: ReportDefinition = {
   code: 'sick_leave',
   group: 'leave',
-  filters: ['span', ...perPerson],
+  filters: ['span', ...computePerPerson],
   needs: ['leave.reasons'],
   async read(ctx, parameters, word) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`
@@ -33,17 +33,17 @@ export const sick_leave: Definition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(parameters)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name`.execute(ctx.db)
     const departments = Map.groupBy(rows, ({ department }) => department)
     return {
       columns: [
         ...personColumns,
-        number('leaves', true),
-        number('employer_days', true),
-        number('fund_days', true),
-        hours('employer_hours'),
-        hours('fund_hours'),
+        numberColumn('leaves', true),
+        numberColumn('employer_days', true),
+        numberColumn('fund_days', true),
+        hoursColumn('employer_hours'),
+        hoursColumn('fund_hours'),
       ],
       rows: rows.map((row) => {
         const { leaves, employer_days, fund_days, employer_hours, fund_hours } = row

@@ -1,7 +1,15 @@
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
-import { type Definition, number, percent, perPerson, type ReportTextKey, share, text } from '../definition.ts'
-import { type Staff, staffOn } from '../people.ts'
+import {
+  computePerPerson,
+  computeShare,
+  numberColumn,
+  percentColumn,
+  type ReportDefinition,
+  type ReportTextKey,
+  textColumn,
+} from '../definition.ts'
+import { loadStaffOn, type StaffMember } from '../people.ts'
 
 /** From each of these years on a new band begins. */
 const ages = [0, 25, 35, 45, 55, 60, 65]
@@ -14,7 +22,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 }
 
 type Band = { order: number; label: string }
-type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: Staff) => Band }
+type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: StaffMember) => Band }
 
 const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
@@ -31,15 +39,15 @@ const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
 }
 
 /** Employees by sex, age, education, service and type of employment; unknown is a group, so that groups add up. */
-export const structure: Definition = {
+export const staffStructureReport: ReportDefinition = {
   code: 'structure',
   group: 'people',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   async read(ctx, parameters, word) {
-    const staff = await staffOn(ctx, parameters.day, parameters)
+    const staff = await loadStaffOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')
     const groups = dimensionsOf(parameters.day, word).map(({ name, of }) => {
-      const bands = new Map<string, { band: Band; people: Staff[] }>()
+      const bands = new Map<string, { band: Band; people: StaffMember[] }>()
       for (const one of staff) {
         const band = of(one)
         const known = bands.get(band.label) ?? { band, people: [] }
@@ -49,9 +57,16 @@ export const structure: Definition = {
       const sorted = [...bands.values()].sort((a, b) => a.band.order - b.band.order || collator.compare(a.band.label, b.band.label))
       return { name, bands: sorted.map(({ band, people }) => ({ label: band.label, people })) }
     })
-    const count = (people: Staff[], gender: Staff['gender']) => people.filter((one) => one.gender === gender).length
+    const count = (people: StaffMember[], gender: StaffMember['gender']) => people.filter((one) => one.gender === gender).length
     return {
-      columns: [text('group'), text('band'), number('men'), number('women'), number('people'), percent('share')],
+      columns: [
+        textColumn('group'),
+        textColumn('band'),
+        numberColumn('men'),
+        numberColumn('women'),
+        numberColumn('people'),
+        percentColumn('share'),
+      ],
       rows: groups.flatMap(({ name, bands }) =>
         bands.map(({ label, people }) => ({
           key: `${name} ${label}`,
@@ -61,7 +76,7 @@ export const structure: Definition = {
             men: count(people, 'male'),
             women: count(people, 'female'),
             people: people.length,
-            share: share(people.length, staff.length),
+            share: computeShare(people.length, staff.length),
           },
         })),
       ),

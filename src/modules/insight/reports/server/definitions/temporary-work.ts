@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { toTemporaryWorkCounter } from '#modules/people/engagements/server/day-counter.ts'
-import { type Definition, number, text } from '../definition.ts'
+import { numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
 
 /** Working days of temporary work in a year by person, over all contracts, against the 120 days of the law. */
-export const temporary_work: Definition = {
+export const temporaryWorkReport: ReportDefinition = {
   code: 'temporary_work',
   group: 'law',
   filters: ['year'],
@@ -16,14 +16,20 @@ export const temporary_work: Definition = {
     // All days of a person count, wherever worked; the scope decides who is shown.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
-        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as "daysWorked"
+        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScopeSql(ctx, 'g.department_id')})::int as "daysWorked"
       from engagement g join contingent_worker p on p.id = g.contingent_worker_id
         left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${parameters.year}::int
-      where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${parameters.year}::int, 12, 31)
+      where g.kind = any (${kindsWithDayLimit}::text[]) and g.first_day <= make_date(${parameters.year}::int, 12, 31)
         and (g.last_day is null or g.last_day >= make_date(${parameters.year}::int, 1, 1))
       group by p.company_id, p.id order by used desc, p.last_name, p.first_name, p.id`.execute(ctx.db)
     return {
-      columns: [text('person'), number('contracts'), number('used_days', true), number('days_left'), text('state')],
+      columns: [
+        textColumn('person'),
+        numberColumn('contracts'),
+        numberColumn('used_days', true),
+        numberColumn('days_left'),
+        textColumn('state'),
+      ],
       rows: rows
         .filter(({ daysWorked }) => daysWorked > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#shared/days.ts'
-import { type Definition, day, perPerson, text } from '../definition.ts'
-import { personColumns, personRow, staffOn } from '../people.ts'
+import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../people.ts'
 
 type Trained = {
   employee_id: number
@@ -14,19 +14,26 @@ type Trained = {
 }
 
 /** Employees trained in occupational safety with the day, and those who are not. */
-export const trained: Definition = {
+export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',
-  filters: ['day', ...perPerson],
+  filters: ['day', ...computePerPerson],
   async read(ctx, parameters, word) {
-    const staff = await staffOn(ctx, parameters.day, parameters)
+    const staff = await loadStaffOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
       select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
       where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${parameters.day}::date
       order by employee_id, day desc, id desc`.execute(ctx.db)
     const found = new Map(rows.map((row) => [row.employee_id, row]))
     return {
-      columns: [...personColumns, text('position'), day('trained_on'), day('valid_to'), text('trainer'), text('state')],
+      columns: [
+        ...personColumns,
+        textColumn('position'),
+        dayColumn('trained_on'),
+        dayColumn('valid_to'),
+        textColumn('trainer'),
+        textColumn('state'),
+      ],
       rows: staff.map((one) => {
         const training = found.get(one.id)
         const state = !training ? 'not_trained' : training.valid_to && training.valid_to < parameters.day ? 'expired' : 'trained'

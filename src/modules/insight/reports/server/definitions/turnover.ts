@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { type Definition, day, perPerson, text } from '../definition.ts'
+import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
 import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Move = {
@@ -18,10 +18,10 @@ type Move = {
 }
 
 /** Joiners and leavers in a period, with their terms. */
-export const turnover: Definition = {
+export const turnoverReport: ReportDefinition = {
   code: 'movement',
   group: 'people',
-  filters: ['span', ...perPerson],
+  filters: ['span', ...computePerPerson],
   async read(ctx, parameters, word) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
@@ -32,11 +32,18 @@ export const turnover: Definition = {
         join department d on d.id = t.department_id
         join job_position p on p.id = t.job_position_id
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(parameters)}
+      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(parameters)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
     const mayKnowGround = canViewEmployees(ctx)
     return {
-      columns: [day('day'), text('event'), ...personColumns, text('position'), text('type'), ...(mayKnowGround ? [text('ground')] : [])],
+      columns: [
+        dayColumn('day'),
+        textColumn('event'),
+        ...personColumns,
+        textColumn('position'),
+        textColumn('type'),
+        ...(mayKnowGround ? [textColumn('ground')] : []),
+      ],
       rows: rows.map((one) =>
         personRow(
           one,

@@ -18,10 +18,10 @@ import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
 import { CandidateData, CandidateMoves } from './CandidateData.tsx'
 import '../candidates.css'
 import { AlreadyHired } from '../HirePage.tsx'
-import { useStages } from '../job-openings.ts'
-import { isExpiring, stageTone } from '../stage-tones.ts'
+import { useCandidateStages } from '../job-openings.ts'
+import { isRetentionEnding, stageBadgeColor } from '../stage-tones.ts'
 import { useCandidate } from '../use-candidate.ts'
-import { useMove } from '../use-move.tsx'
+import { useMoveCandidate } from '../use-move.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { EmailsSection } from './EmailsSection.tsx'
 import { InterviewsSection } from './InterviewsSection.tsx'
@@ -46,8 +46,8 @@ function Record({ candidate }: { candidate: Candidate }) {
   const api = useApi(candidatesContract)
   const { go } = useAddress()
   const [visible, setVisible] = useState<'edit' | 'erase'>()
-  const { move, dialog } = useMove()
-  const stages = useStages().data ?? []
+  const { move, dialog } = useMoveCandidate()
+  const stages = useCandidateStages().data ?? []
   const { id, can, stage, employee_id } = candidate
   const erase = useApiMutation(() => api.deleteCandidate({ candidate_id: id }), {
     refresh: [
@@ -64,7 +64,7 @@ function Record({ candidate }: { candidate: Candidate }) {
   return (
     <PageFrame
       title={t.data(candidate.fullName)}
-      count={<Badge tone={stageTone[stage.kind]}>{t.data(stage.name)}</Badge>}
+      count={<Badge tone={stageBadgeColor[stage.kind]}>{t.data(stage.name)}</Badge>}
       trail={[{ label: t('candidates.title'), to: '/candidates' }]}
       primary={
         <>
@@ -88,7 +88,7 @@ function Record({ candidate }: { candidate: Candidate }) {
       <Stack gap={16}>
         {employee_id !== null && <AlreadyHired employeeId={employee_id} />}
         {candidate.reject_reason && <Note title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</Note>}
-        {isExpiring(candidate.retain_until) && (
+        {isRetentionEnding(candidate.retain_until) && (
           <Note tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</Note>
         )}
         <DuplicateNote known={candidate.duplicates} />

@@ -1,7 +1,7 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -23,10 +23,10 @@ export function DocumentsSection({ candidate: { id: candidate_id, documents, can
         add: t('candidates.add_document'),
         hint: t('candidates.documents_hint'),
         added: t('candidates.document_added'),
-        download: (name) => t('candidates.download', { name: verbatim(name) }),
+        download: (name) => t('candidates.download', { name: verbatimText(name) }),
         remove: t('candidates.remove'),
-        removeNamed: (name) => t('candidates.remove_named', { name: verbatim(name) }),
-        removeTitle: (name) => t('candidates.remove_document_title', { name: verbatim(name) }),
+        removeNamed: (name) => t('candidates.remove_named', { name: verbatimText(name) }),
+        removeTitle: (name) => t('candidates.remove_document_title', { name: verbatimText(name) }),
         removed: t('candidates.removed'),
       }}
       add={(file) => api.addCandidateFile({ candidate_id, file })}

@@ -7,11 +7,11 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
-import { BLANK, defaultEmail, draftEmail, emailKinds } from './emails.ts'
+import { defaultEmail, draftEmail, EMPTY_PLACEHOLDER, emailKinds } from './emails.ts'
 
 /** An e-mail to a candidate from a template, editable before it is sent. */
 export function EmailDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
@@ -30,7 +30,7 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
     done: close,
   })
   const text = form.field('text')
-  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(BLANK))
+  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(EMPTY_PLACEHOLDER))
   return (
     <Dialog open close={close} title={t('candidates.letter_title', { name: candidate.fullName })}>
       <form {...form.form}>
@@ -56,7 +56,7 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
             maxLength={8000}
             {...(hasBlanks && { error: t('candidates.letter_blanks') })}
           />
-          <Muted>{t('candidates.sent_to', { email: verbatim(candidate.email ?? '') })}</Muted>
+          <Muted>{t('candidates.sent_to', { email: verbatimText(candidate.email ?? '') })}</Muted>
           <FormActions form={form} cancel={close} save={t('candidates.send_letter')} disabled={hasBlanks} />
         </Stack>
       </form>

@@ -9,9 +9,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Interview } from '../../shapes.ts'
+import type { CandidateInterview } from '../../shapes.ts'
 
-type Props = { candidateId: number; interview: Interview | undefined; close: () => void }
+type Props = { candidateId: number; interview: CandidateInterview | undefined; close: () => void }
 
 /** A new, moved or completed interview. */
 export function InterviewDialog({ candidateId, interview, close }: Props) {
@@ -47,4 +47,10 @@ export function InterviewDialog({ candidateId, interview, close }: Props) {
   )
 }
 
-const fieldsOf = ({ day, minute, interviewers, place, conclusion }: Interview) => ({ day, minute, interviewers, place, conclusion })
+const fieldsOf = ({ day, minute, interviewers, place, conclusion }: CandidateInterview) => ({
+  day,
+  minute,
+  interviewers,
+  place,
+  conclusion,
+})

@@ -9,20 +9,20 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Candidate, Interview } from '../../shapes.ts'
+import type { Candidate, CandidateInterview } from '../../shapes.ts'
 import { InterviewDialog } from './InterviewDialog.tsx'
 
 /** Interviews with their results. */
 export function InterviewsSection({ candidate: { id: candidate_id, interviews, can } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const [editing, setEditing] = useState<Interview | 'new'>()
-  const [removing, setRemoving] = useState<Interview>()
-  const remove = useApiMutation(({ id }: Interview) => api.deleteInterview({ candidate_id, candidate_interview_id: id }), {
+  const [editing, setEditing] = useState<CandidateInterview | 'new'>()
+  const [removing, setRemoving] = useState<CandidateInterview>()
+  const remove = useApiMutation(({ id }: CandidateInterview) => api.deleteInterview({ candidate_id, candidate_interview_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.removed'),
   })
-  const nameOf = ({ day, minute }: Interview) => t('candidates.interview_at', { day: t.day(day), time: t.time(minute) })
+  const nameOf = ({ day, minute }: CandidateInterview) => t('candidates.interview_at', { day: t.day(day), time: t.time(minute) })
   return (
     <Section
       title={t('candidates.interviews')}

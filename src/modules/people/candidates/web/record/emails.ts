@@ -1,16 +1,16 @@
 import type { Translate } from '#ui/translate.ts'
-import { verbatim } from '#ui/translate.ts'
+import { verbatimText } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
 export const emailKinds = ['interview', 'received', 'thanks', 'empty'] as const
-export type EmailKind = (typeof emailKinds)[number]
+export type CandidateEmailKind = (typeof emailKinds)[number]
 
 /** A blank that the writer fills in. */
-export const BLANK = '____'
+export const EMPTY_PLACEHOLDER = '____'
 
 /** The suggested template for the stage of a candidate. */
-export function defaultEmail({ stage, next_interview }: Candidate): EmailKind {
+export function defaultEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
   if (stage.kind === 'rejected') return 'thanks'
   return next_interview ? 'interview' : 'received'
 }
@@ -18,18 +18,18 @@ export function defaultEmail({ stage, next_interview }: Candidate): EmailKind {
 type Sender = { name: string; email: string; company: string }
 
 /** The draft of an e-mail. */
-export function draftEmail(t: Translate<typeof messages.sr>, kind: EmailKind, candidate: Candidate, sender: Sender) {
+export function draftEmail(t: Translate<typeof messages.sr>, kind: CandidateEmailKind, candidate: Candidate, sender: Sender) {
   const { next_interview: next, interviews, opening } = candidate
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
   const values = {
     name: candidate.fullName,
-    position: opening?.name ?? BLANK,
+    position: opening?.name ?? EMPTY_PLACEHOLDER,
     until: t.day(candidate.retain_until),
-    day: next ? t.day(next.day) : BLANK,
-    time: next ? t.time(next.minute) : BLANK,
-    place: interview?.place ?? BLANK,
+    day: next ? t.day(next.day) : EMPTY_PLACEHOLDER,
+    time: next ? t.time(next.minute) : EMPTY_PLACEHOLDER,
+    place: interview?.place ?? EMPTY_PLACEHOLDER,
     sender: sender.name,
-    email: verbatim(sender.email),
+    email: verbatimText(sender.email),
     company: sender.company,
   }
   return {

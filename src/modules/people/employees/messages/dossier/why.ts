@@ -8,4 +8,4 @@ const en: Record<keyof typeof sr, string> = {
 }
 
 export type DossierReason = CalculationStep<keyof typeof sr>
-export const why = { sr, en }
+export const dossierReasons = { sr, en }

@@ -21,8 +21,9 @@ export type EntryKind = (typeof dossierEntryKinds)[number]
 /** Family, health, money and discipline need the permission for sensitive data. */
 const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
 
-export const readerOf = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
-export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => hasAnyPermission({ permissions }, [readerOf(kind)])
+export const readPermissionOfKind = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
+export const canReadKind = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
+  hasAnyPermission({ permissions }, [readPermissionOfKind(kind)])
 /** Writing a kind needs the permission to read it. */
-export const mayWrite = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
-  canManageEmployees({ permissions }) && mayRead(kind, permissions)
+export const canWriteKind = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
+  canManageEmployees({ permissions }) && canReadKind(kind, permissions)

@@ -31,7 +31,7 @@ export const protectionLaw: Record<ProtectionKind, { article: string; isConsent:
 export type ProtectionSpan = { kind: ProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
 
 /** Whether it is in force on a day: until its last day, or until the day before its withdrawal. */
-export const holdsOn = ({ first_day, last_day, withdrawn_on }: Omit<ProtectionSpan, 'kind'>, day: Day) =>
+export const isProtectedOn = ({ first_day, last_day, withdrawn_on }: Omit<ProtectionSpan, 'kind'>, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day) && (withdrawn_on === null || day < withdrawn_on)
 
 export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial<
@@ -39,7 +39,7 @@ export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial
 >
 
 /** Errors by field. A consent must precede the work that it allows. */
-export function protectionFailures({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldError> {
+export function validateProtection({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldError> {
   const wrong: Record<string, FieldError> = {}
   const { isConsent } = protectionLaw[kind]
   if (last_day && last_day < first_day) wrong.last_day = 'dossier.protection_ends_before'

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
-import { familyFailures } from './family.ts'
-import { mayRead, mayWrite } from './kinds.ts'
-import { decideBy, measureFailures, measureUntil } from './measures.ts'
-import { fullYearsWithEmployer, serviceOn } from './service.ts'
+import { readVectors } from '#test/support/vectors.ts'
+import { validateFamilyMember } from './family.ts'
+import { canReadKind, canWriteKind } from './kinds.ts'
+import { computeDecisionDeadline, computeMeasureEnd, validateMeasure } from './measures.ts'
+import { computeServiceOn, fullYearsWithEmployer } from './service.ts'
 
 const holidays = holidayDays(2026, 2028)
 
 test('the days of warnings and dismissals are those of the vectors', () => {
-  for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of vectorsOf('deadlines').vectors) {
-    if (respondBy && name.includes('180')) assert.equal(measureUntil({ kind: 'warning', day: delivered }, holidays), respondBy)
-    if (known) assert.equal(decideBy({ known_on: known }), dismissBy)
-    if (occurred) assert.equal(decideBy({ happened_on: occurred }), dismissBy)
+  for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of readVectors('deadlines').vectors) {
+    if (respondBy && name.includes('180')) assert.equal(computeMeasureEnd({ kind: 'warning', day: delivered }, holidays), respondBy)
+    if (known) assert.equal(computeDecisionDeadline({ known_on: known }), dismissBy)
+    if (occurred) assert.equal(computeDecisionDeadline({ happened_on: occurred }), dismissBy)
   }
-  assert.equal(decideBy({ happened_on: '2026-01-10', known_on: '2026-02-28' }), '2026-08-28')
-  assert.equal(decideBy({}), null)
+  assert.equal(computeDecisionDeadline({ happened_on: '2026-01-10', known_on: '2026-02-28' }), '2026-08-28')
+  assert.equal(computeDecisionDeadline({}), null)
 })
 
 test('a suspension counts working days with its first, a fine whole months, a reprimand six months', () => {
   const until = (kind: 'suspension' | 'fine' | 'reprimand' | 'removal', day: string, length?: number) =>
-    measureUntil({ kind, day, ...(length && { length }) }, holidays)
+    computeMeasureEnd({ kind, day, ...(length && { length }) }, holidays)
   assert.equal(until('suspension', '2026-11-23', 1), '2026-11-23')
   assert.equal(until('suspension', '2026-11-23', 15), '2026-12-11')
   assert.equal(until('suspension', '2026-11-21', 1), '2026-11-23')
@@ -34,7 +34,7 @@ test('a suspension counts working days with its first, a fine whole months, a re
 })
 
 test('what the law does not allow is said of its field', () => {
-  const wrong = (input: object) => Object.keys(measureFailures({ kind: 'warning', day: '2026-11-20', ...input }))
+  const wrong = (input: object) => Object.keys(validateMeasure({ kind: 'warning', day: '2026-11-20', ...input }))
   assert.deepEqual(wrong({}), [])
   assert.deepEqual(wrong({ length: 7 }), ['length'])
   assert.deepEqual(wrong({ kind: 'suspension' }), ['length'])
@@ -50,7 +50,7 @@ test('what the law does not allow is said of its field', () => {
 })
 
 test('of the family only that is taken on which a right depends', () => {
-  const wrong = (input: object) => familyFailures({ kind: 'child', ...input }, '2026-11-20')
+  const wrong = (input: object) => validateFamilyMember({ kind: 'child', ...input }, '2026-11-20')
   assert.deepEqual(wrong({}), { name: 'invalid.required', date_of_birth: 'invalid.required' })
   assert.deepEqual(wrong({ name: 'Iva', date_of_birth: '2026-11-21' }), { date_of_birth: 'dossier.in_future' })
   assert.deepEqual(wrong({ kind: 'single_parent', name: 'Iva' }), { name: 'dossier.no_ground' })
@@ -58,9 +58,9 @@ test('of the family only that is taken on which a right depends', () => {
 })
 
 test('careers come to what the vectors say, on any day', () => {
-  for (const { periods, total, name } of vectorsOf('staz').careers) {
+  for (const { periods, total, name } of readVectors('staz').careers) {
     const prior = periods.map((period: object) => ({ kind: 'other', rate: 12, ...period }))
-    const found = serviceOn('2099-01-01', prior, [])
+    const found = computeServiceOn('2099-01-01', prior, [])
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d }, name)
     assert.deepEqual(found.own, { years: 0, months: 0, days: 0 })
   }
@@ -68,16 +68,16 @@ test('careers come to what the vectors say, on any day', () => {
     { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' },
     { kind: 'other' as const, rate: 14, from: '2000-01-01', to: '2009-12-31' },
   ]
-  const found = serviceOn('2020-12-31', prior, [{ from: '2015-01-01', to: '9999-12-31' }])
+  const found = computeServiceOn('2020-12-31', prior, [{ from: '2015-01-01', to: '9999-12-31' }])
   assert.equal(formatService(found.total), '21g 0m 0d')
   assert.equal(formatService(found.own), '11g 0m 0d')
   assert.equal(formatService(found.increase), '1g 8m 0d')
-  assert.equal(formatService(serviceOn('2004-12-31', prior, []).total), '5g 0m 0d')
+  assert.equal(formatService(computeServiceOn('2004-12-31', prior, []).total), '5g 0m 0d')
   assert.ok(found.steps.some(({ key }) => key === 'dossier.why.increased'))
 })
 
 test('full years with the employer count predecessors and breaks', () => {
-  for (const { employedFrom, on, fullYears } of vectorsOf('staz').minuliRad)
+  for (const { employedFrom, on, fullYears } of readVectors('staz').minuliRad)
     assert.equal(fullYearsWithEmployer(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
   const predecessor = { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' }
   const elsewhere = { ...predecessor, kind: 'other' as const, from: '2000-01-01', to: '2009-12-31' }
@@ -95,6 +95,6 @@ test('full years with the employer count predecessors and breaks', () => {
 
 test('what is sensitive is read by who may see it, and written by who may also write', () => {
   const [chief, clerk] = [new Set(['employees.read'] as const), new Set(['employees.read', 'employees.write'] as const)]
-  assert.deepEqual([mayRead('education', chief), mayRead('medical', chief), mayWrite('education', chief)], [true, false, false])
-  assert.deepEqual([mayWrite('education', clerk), mayWrite('family_member', clerk)], [true, false])
+  assert.deepEqual([canReadKind('education', chief), canReadKind('medical', chief), canWriteKind('education', chief)], [true, false, false])
+  assert.deepEqual([canWriteKind('education', clerk), canWriteKind('family_member', clerk)], [true, false])
 })

@@ -1,25 +1,25 @@
 import type { EmployeesReason } from '#modules/people/employees/messages/why.sr.ts'
 import {
-  days360,
+  addServices,
+  computeIncreasedService,
+  computeService,
+  computeTotalService,
+  emptyService,
   formatService,
   fullYears,
   type IncreasedRate,
-  increasedService,
   mergePeriods,
-  noService,
   type Period,
   type ServiceMode,
   type ServiceSpan,
-  serviceOf,
-  sumOfServices,
-  totalService,
+  toDays360,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import type { DossierReason } from '../../messages/dossier/why.ts'
 
 export const serviceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
-export const serviceRates = [12, 14, 15, 16, 18] as const
+export const increasedServiceRates = [12, 14, 15, 16, 18] as const
 
 /** Time before this employment, with the months that a year of it counts as. */
 export type PriorPeriod = Period & { kind: ServiceKind; rate: number }
@@ -41,11 +41,18 @@ export type ServiceSums = {
 }
 
 /** The length of service on a day: earlier periods, this employer, and the explanation. `mode` says how remaining days are counted. */
-export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly Period[], mode: ServiceMode = 'anniversary'): ServiceSums {
+export function computeServiceOn(
+  day: Day,
+  prior: readonly PriorPeriod[],
+  own: readonly Period[],
+  mode: ServiceMode = 'anniversary',
+): ServiceSums {
   const [before, ownService] = [until(prior, day), until(own, day)]
-  const career = totalService([...before, ...ownService], mode)
+  const career = computeTotalService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
-  const parts = increased.map(({ rate, ...period }) => increasedService(serviceOf(period, mode), rate as IncreasedRate).increase)
+  const parts = increased.map(
+    ({ rate, ...period }) => computeIncreasedService(computeService(period, mode), rate as IncreasedRate).increase,
+  )
   const steps: ServiceSums['steps'] = [...career.steps]
   for (const [at, { from, to, rate }] of increased.entries())
     steps.push({
@@ -55,8 +62,8 @@ export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly
     })
   return {
     total: career.total,
-    own: totalService([...before.filter(countsAsOwn), ...ownService], mode).total,
-    increase: parts.length ? sumOfServices(parts) : noService,
+    own: computeTotalService([...before.filter(countsAsOwn), ...ownService], mode).total,
+    increase: parts.length ? addServices(parts) : emptyService,
     steps,
   }
 }
@@ -70,9 +77,9 @@ export function fullYearsWithEmployer(day: Day, prior: readonly PriorPeriod[], o
   const merged = mergePeriods(until(ownService, day))
   const [only] = merged
   if (only && merged.length === 1 && only.to === day) return fullYears(only.from, day)
-  return totalService(until(ownService, addDays(day, -1))).total.years
+  return computeTotalService(until(ownService, addDays(day, -1))).total.years
 }
 
 /** The total with increased duration. */
-export const withIncrease = ({ total, increase }: Pick<ServiceSums, 'total' | 'increase'>): ServiceSpan =>
-  days360(increase) ? sumOfServices([total, increase]) : total
+export const addIncreasedService = ({ total, increase }: Pick<ServiceSums, 'total' | 'increase'>): ServiceSpan =>
+  toDays360(increase) ? addServices([total, increase]) : total

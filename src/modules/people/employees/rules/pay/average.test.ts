@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { averagePay, type MonthOfPay } from './average.ts'
+import { computeAveragePay, type PaidMonth } from './average.ts'
 
-const months = (count: number, one: Omit<MonthOfPay, 'month'>): MonthOfPay[] =>
+const months = (count: number, one: Omit<PaidMonth, 'month'>): PaidMonth[] =>
   Array.from({ length: count }, (_, at) => ({ month: `2026-${String(at + 1).padStart(2, '0')}`, ...one }))
-const keys = ({ why }: ReturnType<typeof averagePay>) => why.map(({ key }) => key)
+const keys = ({ why }: ReturnType<typeof computeAveragePay>) => why.map(({ key }) => key)
 
 test('the average is the sum of the months by their number, halves up', () => {
   const all = [...months(11, { base: 10_000_000, paid: 10_500_000 }), { month: '2026-12', base: 10_000_000, paid: 10_500_007 }]
-  const average = averagePay(all)
+  const average = computeAveragePay(all)
   assert.deepEqual([average.para, average.min, keys(average)], [10_500_001, 10_000_000, ['pay.why.average']])
   assert.equal(average.why[0]!.article, 'ZoR čl. 76')
 })
 
 test('with a month that is not closed the average is not known, and is no less than by base salaries', () => {
-  const average = averagePay([...months(3, { base: 9_000_000, paid: 9_100_000 }), { month: '2026-04', base: 9_000_000, paid: null }])
+  const average = computeAveragePay([...months(3, { base: 9_000_000, paid: 9_100_000 }), { month: '2026-04', base: 9_000_000, paid: null }])
   assert.deepEqual([average.para, average.min], [null, 9_000_000])
   assert.deepEqual(keys(average), ['pay.why.average_open', 'pay.why.average_least'])
   assert.equal(average.why[0]!.values.month, '2026-04')
 })
 
 test('with a month without pay nothing is claimed, and the month is named', () => {
-  const average = averagePay([{ month: '2026-01', base: null, paid: null }, ...months(2, { base: 1, paid: 1 })])
+  const average = computeAveragePay([{ month: '2026-01', base: null, paid: null }, ...months(2, { base: 1, paid: 1 })])
   assert.deepEqual([average.para, average.min, keys(average)], [null, null, ['pay.why.average_unknown']])
-  assert.deepEqual(keys(averagePay([])), ['pay.why.average_no_month'])
+  assert.deepEqual(keys(computeAveragePay([])), ['pay.why.average_no_month'])
 })

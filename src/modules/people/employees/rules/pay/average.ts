@@ -1,7 +1,7 @@
 import type { PayReason } from '../../messages/pay/why.ts'
 
 /** A whole month of the twelve before an end; sums in para, gross. */
-export type MonthOfPay = {
+export type PaidMonth = {
   month: string
   /** The base salary with the seniority premium; null if it is missing for any day. */
   base: number | null
@@ -11,7 +11,7 @@ export type MonthOfPay = {
   isReturned?: boolean
 }
 
-export type Average = {
+export type PayAverage = {
   /** The average if every month is closed; the law counts what was paid, including overtime and night work. */
   para: number | null
   /** The minimum by base salaries alone, if every month has one. */
@@ -23,7 +23,7 @@ export type Average = {
  * The average pay of the months before an end (ZoR čl. 76 i 114): their sum divided by their number, rounded half up. Null with the reason
  * if a month is unknown.
  */
-export function averagePay(months: readonly MonthOfPay[]): Average {
+export function computeAveragePay(months: readonly PaidMonth[]): PayAverage {
   if (months.length === 0) return { para: null, min: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
   const mean = (sums: readonly (number | null)[]) =>
     sums.every((sum) => sum !== null) ? Math.round(sums.reduce((all, sum) => all + sum, 0) / sums.length) : null
@@ -43,8 +43,8 @@ export function averagePay(months: readonly MonthOfPay[]): Average {
 }
 
 /** Which months are what was paid and which are worked out; nothing where payroll has returned none. */
-function sourcesOf(months: readonly MonthOfPay[]): PayReason[] {
-  const listed = (some: readonly MonthOfPay[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
+function sourcesOf(months: readonly PaidMonth[]): PayReason[] {
+  const listed = (some: readonly PaidMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
   const [paid, calculated] = [months.filter(({ isReturned }) => isReturned), months.filter(({ isReturned }) => !isReturned)]
   if (!paid.length) return []
   const returned: PayReason = { key: 'pay.why.average_paid', values: { months: listed(paid) } }

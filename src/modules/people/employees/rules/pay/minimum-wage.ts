@@ -1,5 +1,5 @@
-import { entryOn } from '#modules/foundation/law/dated.ts'
-import { law } from '#modules/foundation/law/law.ts'
+import { findValueOn } from '#modules/foundation/law/dated.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The last day with a known decision of the government. */
@@ -9,7 +9,7 @@ const KNOWN_UNTIL: Day = '2026-12-31'
 export type MinimumWage = { from: Day; para: number; isLatestKnown: boolean }
 
 /** The minimum net price of an hour of work on a day, in para; null before the first known decision. */
-export function minimumWageOn(day: Day): MinimumWage | null {
-  const found = entryOn(law.minimumWage.entries, day)
+export function findMinimumWage(day: Day): MinimumWage | null {
+  const found = findValueOn(legalParameters.minimumWage.entries, day)
   return found ? { from: found.from, para: found.value, isLatestKnown: day > KNOWN_UNTIL } : null
 }

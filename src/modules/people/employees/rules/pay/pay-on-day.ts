@@ -1,10 +1,10 @@
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { law, newestLaw } from '#modules/foundation/law/law.ts'
-import { seniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
+import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import type { PayReason } from '../../messages/pay/why.ts'
-import type { Pay } from './kinds.ts'
-import { minimumWageOn } from './minimum-wage.ts'
+import type { PayAmount } from './kinds.ts'
+import { findMinimumWage } from './minimum-wage.ts'
 
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
 export type PaidWeek = { minutes: number; full: number }
@@ -25,27 +25,27 @@ export type PaySummaryOf = {
 }
 
 /** Full time has the whole agreed pay; part time is a share of the full week of the law or the general act. */
-export const weekOf = (
+export const computePaidWeek = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
-  { fullTimeWeek } = newestLaw,
+  { fullTimeWeek } = newestLegalFigures,
 ): PaidWeek => ({
   minutes: weekly_minutes,
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
 /** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
-export function hourOf({ amount, per }: Pick<Pay, 'amount' | 'per'>, month: string, { full }: PaidWeek): number {
+export function computeHourlyPay({ amount, per }: Pick<PayAmount, 'amount' | 'per'>, month: string, { full }: PaidWeek): number {
   return per === 'hour' ? amount : Math.round((amount * 60) / hourFund(month, { weeklyMinutes: full }).fundMinutes)
 }
 
 /** The pay on a day with its explanation: hourly value, part-time share, seniority premium, and comparison with the minimum wage. */
-export function paySummaryOn(day: Day, pay: Pay, week: PaidWeek, seniority: Seniority): PaySummaryOf {
+export function computePaySummary(day: Day, pay: PayAmount, week: PaidWeek, seniority: Seniority): PaySummaryOf {
   const month = monthOf(day)
   const fund = hourFund(month, { weeklyMinutes: week.full }).fundMinutes
-  const hour = hourOf(pay, month, week)
+  const hour = computeHourlyPay(pay, month, week)
   const part = pay.per === 'month' && week.minutes < week.full ? Math.round((pay.amount * week.minutes) / week.full) : null
   const { on, years, rate, of } = seniority
-  const percent = seniorityPercent(years, rate)
+  const percent = computeSeniorityPercent(years, rate)
   const why: PayReason[] = []
   if (pay.per === 'month')
     why.push({
@@ -66,21 +66,22 @@ export function paySummaryOn(day: Day, pay: Pay, week: PaidWeek, seniority: Seni
 /** Compares the hourly value with the minimum net wage; gross pay is not compared. It warns only. */
 export function compareToMinimumWage(
   day: Day,
-  { amount_kind }: Pick<Pay, 'amount_kind'>,
+  { amount_kind }: Pick<PayAmount, 'amount_kind'>,
   hour: number,
 ): { isBelow: boolean; why: PayReason[] } {
-  const minimum = minimumWageOn(day)
-  if (!minimum) return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: law.minimumWage.article }] }
+  const minimum = findMinimumWage(day)
+  if (!minimum)
+    return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: legalParameters.minimumWage.article }] }
   const { para, from, isLatestKnown } = minimum
   const values = { from, minimum: { para } }
   const isBelow = amount_kind === 'net' && hour < para
   const why: PayReason[] = [
     amount_kind === 'gross'
-      ? { key: 'pay.why.minimum_gross', values, article: law.minimumWage.article }
+      ? { key: 'pay.why.minimum_gross', values, article: legalParameters.minimumWage.article }
       : {
           key: isBelow ? 'pay.why.minimum_below' : 'pay.why.minimum_met',
           values: { ...values, hour: { para: hour } },
-          article: law.minimumWage.article,
+          article: legalParameters.minimumWage.article,
         },
   ]
   if (isLatestKnown) why.push({ key: 'pay.why.minimum_latest', values: { on: day, from } })

@@ -4,10 +4,10 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { dayParts } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { type FamilyInput, familyFailures } from '../../rules/dossier/family.ts'
-import { type MeasureInput, measureFailures, measureUntil } from '../../rules/dossier/measures.ts'
-import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../../rules/dossier/protections.ts'
-import { closedMonthsOf } from './closed-months.ts'
+import { type FamilyInput, validateFamilyMember } from '../../rules/dossier/family.ts'
+import { computeMeasureEnd, type DisciplinaryMeasureInput, validateMeasure } from '../../rules/dossier/measures.ts'
+import { type ProtectionInput, type ProtectionSpan, validateProtection } from '../../rules/dossier/protections.ts'
+import { findClosedMonths } from './closed-months.ts'
 import { createEntryAction, deleteEntryAction, updateEntryAction } from './entries.ts'
 import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
 
@@ -71,7 +71,7 @@ export const updateIdentityDocument = updateEntryAction<typeof dossier.updateIde
 export const deleteIdentityDocument = deleteEntryAction<typeof dossier.deleteIdentityDocument>('identity_document')
 
 function settledFamily({ today }: { today: string }, row: DossierEntryValues): DossierEntryValues {
-  refuse(familyFailures(row as FamilyInput, today))
+  refuse(validateFamilyMember(row as FamilyInput, today))
   return row
 }
 export const createFamilyMember = createEntryAction<typeof dossier.createFamilyMember>('family_member', settledFamily)
@@ -80,11 +80,11 @@ export const deleteFamilyMember = deleteEntryAction<typeof dossier.deleteFamilyM
 
 /** Its days are those of the law with public holidays; it must follow a warning of the same employee. */
 async function settledMeasure(ctx: Ctx, row: DossierEntryValues): Promise<DossierEntryValues> {
-  const measure = row as MeasureInput
-  refuse(measureFailures(measure))
+  const measure = row as DisciplinaryMeasureInput
+  refuse(validateMeasure(measure))
   if (row.warning_id && !(await isWarningOf(ctx, row))) throw validationError({ warning_id: 'invalid.unknown_id' })
   const { year } = dayParts(measure.day)
-  return { ...row, until: measureUntil(measure, holidayDays(year, year + 2)) }
+  return { ...row, until: computeMeasureEnd(measure, holidayDays(year, year + 2)) }
 }
 const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: DossierEntryValues) =>
   db
@@ -100,7 +100,7 @@ export const updateMeasure = updateEntryAction<typeof dossier.updateMeasure>('me
 export const deleteMeasure = deleteEntryAction<typeof dossier.deleteMeasure>('measure')
 
 function settledProtection(_: Ctx, row: DossierEntryValues): DossierEntryValues {
-  refuse(protectionFailures(row as ProtectionInput))
+  refuse(validateProtection(row as ProtectionInput))
   return row
 }
 const [add, change, remove] = [
@@ -113,7 +113,7 @@ const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
 
 export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createProtection>) {
   const { id } = (await add(ctx, input)).data
-  return { data: { id, closed_months: await closedMonthsOf(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
+  return { data: { id, closed_months: await findClosedMonths(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
 }
 
 export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossier.updateProtection>) {
@@ -121,7 +121,7 @@ export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossi
   assertCanWriteEntry(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
   const { data } = await change(ctx, input)
-  return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
+  return { data: { ...data, closed_months: await findClosedMonths(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
 }
 
 export async function deleteProtection(ctx: Ctx, input: ParsedInput<typeof dossier.deleteProtection>) {
@@ -129,5 +129,5 @@ export async function deleteProtection(ctx: Ctx, input: ParsedInput<typeof dossi
   assertCanWriteEntry(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
   const { data } = await remove(ctx, input)
-  return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, null) } }
+  return { data: { ...data, closed_months: await findClosedMonths(ctx, before, null) } }
 }

@@ -1,12 +1,12 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, storeFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
+import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { type EntryKind, mayRead } from '../../rules/dossier/kinds.ts'
+import { canReadKind, type EntryKind } from '../../rules/dossier/kinds.ts'
 import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
 
 const MAX_ATTACHMENTS = 5
@@ -22,7 +22,7 @@ export async function addDossierAttachment(
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
     throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
-  const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
 }
@@ -34,8 +34,8 @@ export async function getDossierAttachment(
 ) {
   const found = await proofOf(ctx, employee_id, dossier_attachment_id)
   const isSensitiveDocument = found.about === 'identity_document' && !canViewSensitiveData(ctx)
-  if (!mayRead(found.about, ctx.permissions) || isSensitiveDocument) throw notFound()
-  return downloadOf(ctx, found.stored_file_id)
+  if (!canReadKind(found.about, ctx.permissions) || isSensitiveDocument) throw notFoundError()
+  return downloadStoredFile(ctx, found.stored_file_id)
 }
 
 export async function deleteDossierAttachment(
@@ -49,14 +49,14 @@ export async function deleteDossierAttachment(
 }
 
 /** With a row go its proofs. */
-export const deleteAttachmentsOf = async (ctx: Ctx, kind: EntryKind, id: number) => drop(ctx, await proofsOf(ctx, kind, id))
+export const deleteEntryAttachments = async (ctx: Ctx, kind: EntryKind, id: number) => drop(ctx, await proofsOf(ctx, kind, id))
 
 const proofsOf = (ctx: Ctx, about: EntryKind, id: number) =>
   ctx.db.selectFrom('dossier_attachment').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
 
 async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
   for (const { id } of proofs) await ctx.db.deleteFrom('dossier_attachment').where('id', '=', id).execute()
-  await dropFiles(
+  await deleteFileRows(
     ctx,
     proofs.map(({ stored_file_id }) => stored_file_id),
   )
@@ -69,6 +69,6 @@ async function proofOf(ctx: Ctx, employeeId: number, id: number) {
     .where('id', '=', id)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return { ...found, about: found.about as EntryKind }
 }

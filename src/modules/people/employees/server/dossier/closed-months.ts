@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
-import { type Day, daysBetween, monthEnd, monthOf } from '#shared/days.ts'
-import { holdsOn, type ProtectionSpan } from '../../rules/dossier/protections.ts'
+import { type Day, daysBetween, findMonthEnd, monthOf } from '#shared/days.ts'
+import { isProtectedOn, type ProtectionSpan } from '../../rules/dossier/protections.ts'
 
 /** Closed months in which a change has an effect. They stay as closed; working-time limits are computed again when they are reopened. */
-export async function closedMonthsOf(ctx: Ctx, before: ProtectionSpan | null, after: ProtectionSpan | null): Promise<string[]> {
+export async function findClosedMonths(ctx: Ctx, before: ProtectionSpan | null, after: ProtectionSpan | null): Promise<string[]> {
   const from = [before, after].flatMap((one) => (one ? [one.first_day] : [])).sort()[0]
   if (from === undefined) return []
   const rows = await ctx.db
@@ -14,8 +14,10 @@ export async function closedMonthsOf(ctx: Ctx, before: ProtectionSpan | null, af
     .$narrowType<{ month: string }>()
     .execute()
   const differsOn = (day: Day) => kindOn(before, day) !== kindOn(after, day)
-  return rows.filter(({ month }) => [...daysBetween(month, monthEnd(monthOf(month)))].some(differsOn)).map(({ month }) => monthOf(month))
+  return rows
+    .filter(({ month }) => [...daysBetween(month, findMonthEnd(monthOf(month)))].some(differsOn))
+    .map(({ month }) => monthOf(month))
 }
 
 /** A representative is protected from dismissal but has no limit on working time. */
-const kindOn = (one: ProtectionSpan | null, day: Day) => (one && one.kind !== 'representative' && holdsOn(one, day) ? one.kind : null)
+const kindOn = (one: ProtectionSpan | null, day: Day) => (one && one.kind !== 'representative' && isProtectedOn(one, day) ? one.kind : null)

@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const [company, neighbours] = [await createTestCompany(testApp), await createTestCompany(testApp)]
-const as = (person: Person, of: Company = company) => clientFor(dossierContract, testApp, person, of.companyId)
+const as = (person: TestUser, of: TestCompany = company) => createTestClient(dossierContract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 const employee_id = marko.employeeId
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
@@ -193,7 +193,7 @@ test('who writes records and may not see sensitive data writes no family and rea
 })
 
 test('a record that nothing depends on is deleted with its file', async () => {
-  const employees = clientFor(employeesContract, testApp, vesna, company.companyId)
+  const employees = createTestClient(employeesContract, testApp, vesna, company.companyId)
   const [position, type] = await inDatabase(async (db) => [
     await db.selectFrom('job_position').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
     await db.selectFrom('employment_relationship_type').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),

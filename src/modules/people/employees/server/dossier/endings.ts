@@ -13,7 +13,12 @@ export type EndingEntry = { employee_id: number; day: Day } & (
  * Documents, trainings and examinations that end in a period. Only the last of a kind counts, and one without an end never ends. A due
  * examination reveals nothing about health.
  */
-export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<EndingEntry[]> {
+export async function loadEntryEndings(
+  { db }: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<EndingEntry[]> {
   const { rows } = await sql<EndingEntry>`
     with held as (
       select employee_id, 'document' as of, kind, null as title, valid_to from identity_document
@@ -31,7 +36,7 @@ export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly n
 export type MeasureEnding = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
 
 /** Warnings without an answer, and suspensions and removals that end. */
-export async function measureEndingsOf(
+export async function loadMeasureEndings(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,

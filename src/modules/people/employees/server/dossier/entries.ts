@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
-import { deleteAttachmentsOf } from './attachments.ts'
+import { deleteEntryAttachments } from './attachments.ts'
 import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
 
 /** Checks a row before it is written, and returns the stored values; throws errors by field. */
@@ -60,7 +60,7 @@ export const deleteEntryAction =
     const { employee_id, [`${kind}_id`]: id } = input as DossierEntryValues & { employee_id: number }
     assertCanWriteEntry(ctx, kind)
     await lockEntry(ctx, kind, employee_id, id as number)
-    await deleteAttachmentsOf(ctx, kind, id as number)
+    await deleteEntryAttachments(ctx, kind, id as number)
     await tables(ctx)
       .deleteFrom(kind)
       .where('id', '=', id as number)

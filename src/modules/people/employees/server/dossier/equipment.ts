@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 
 /** Equipment that an employee has not returned, newest first. */
-export async function equipmentIssuedTo({ db }: Ctx, employeeId: number) {
+export async function loadIssuedEquipment({ db }: Ctx, employeeId: number) {
   return db
     .selectFrom('equipment')
     .select(['id', 'item', 'inventory_number', 'is_protective', 'handed_over_on'])

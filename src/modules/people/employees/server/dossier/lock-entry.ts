@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
-import { type EntryKind, mayWrite } from '../../rules/dossier/kinds.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import { canWriteKind, type EntryKind } from '../../rules/dossier/kinds.ts'
 
 export type DossierEntryValues = Record<string, unknown>
 
 export function assertCanWriteEntry(ctx: Ctx, kind: EntryKind): void {
-  if (!mayWrite(kind, ctx.permissions)) throw new AppError('access.denied')
+  if (!canWriteKind(kind, ctx.permissions)) throw new AppError('access.denied')
 }
 
 /** Locks the row of an employee under its kind. */
@@ -18,6 +18,6 @@ export async function lockEntry(
 ): Promise<DossierEntryValues & { revision: number }> {
   const { rows } = await sql<DossierEntryValues & { revision: number }>`
     select * from ${sql.table(kind)} where id = ${id} and employee_id = ${employeeId} for update`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
+  if (!rows[0]) throw notFoundError()
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
-import { fieldsOf } from '../../dossier-fields.ts'
-import { dossierEntryKinds, type EntryKind, readerOf } from '../../rules/dossier/kinds.ts'
+import { listEntryFields } from '../../dossier-fields.ts'
+import { dossierEntryKinds, type EntryKind, readPermissionOfKind } from '../../rules/dossier/kinds.ts'
 
 /** How the log shows the tables of the personal file. */
 export const auditedEntries: Record<string, AuditedTable> = Object.fromEntries(
@@ -8,6 +8,6 @@ export const auditedEntries: Record<string, AuditedTable> = Object.fromEntries(
 )
 
 function sensitiveOf(kind: EntryKind): AuditedTable['sensitive'] {
-  if (readerOf(kind) === 'employees.sensitive') return 'all'
-  return fieldsOf(kind).flatMap(({ name, isSensitive }) => (isSensitive ? [name] : []))
+  if (readPermissionOfKind(kind) === 'employees.sensitive') return 'all'
+  return listEntryFields(kind).flatMap(({ name, isSensitive }) => (isSensitive ? [name] : []))
 }

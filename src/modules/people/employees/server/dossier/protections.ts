@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ProtectionKind, ProtectionSpan } from '../../rules/dossier/protections.ts'
 
-export type Family = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
+export type FamilyFacts = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
 
 /** Consents, findings and acts of employees in force in a period. */
-export async function protectionsOf(
+export async function loadProtections(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,
@@ -21,8 +21,8 @@ export async function protectionsOf(
 }
 
 /** The family data for working-time limits: birth days of children, and whether a single parent. */
-export async function familyOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, Family>> {
-  const { rows } = await sql<Family & { employee_id: number }>`
+export async function loadFamily({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, FamilyFacts>> {
+  const { rows } = await sql<FamilyFacts & { employee_id: number }>`
     select employee_id, bool_or(kind = 'single_parent') as is_single_parent,
       coalesce(jsonb_agg(jsonb_build_object('born', date_of_birth, 'is_disabled', kind = 'disabled_child')) filter (where date_of_birth is not null), '[]') as children
     from family_member where employee_id = any (${employeeIds}::bigint[]) and kind in ('child', 'disabled_child', 'single_parent') group by 1`.execute(
@@ -34,7 +34,7 @@ export async function familyOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly nu
 export type ProtectionEnding = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
 
 /** Protections that end or are withdrawn in a period without a following one of the kind. */
-export async function protectionEndingsOf(
+export async function loadProtectionEndings(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,

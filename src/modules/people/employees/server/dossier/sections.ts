@@ -4,19 +4,19 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import type {
-  Benefit,
+  CompletedTraining,
+  DisciplinaryMeasure,
   DrivingLicence,
   Education,
-  Equipment,
+  EmployeeBenefit,
+  EmploymentProtection,
   FamilyMember,
   IdentityDocument,
+  IssuedEquipmentItem,
   LanguageSkill,
-  Measure,
-  Medical,
-  Protection,
-  Training,
+  MedicalExamination,
 } from '../../dossier-shapes.ts'
-import { decideBy } from '../../rules/dossier/measures.ts'
+import { computeDecisionDeadline } from '../../rules/dossier/measures.ts'
 import { listEntries } from './entries.ts'
 
 type Of = { employee_id: number }
@@ -41,7 +41,9 @@ const documentsOf = (ctx: Ctx, employeeId: number) =>
 
 export async function listIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
   const documents = await documentsOf(ctx, employee_id)
-  return { data: { identity_document: documents.map((document) => ({ ...document, document_number: masked(document.document_number) })) } }
+  return {
+    data: { identity_document: documents.map((document) => ({ ...document, document_number: maskText(document.document_number) })) },
+  }
 }
 
 export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
@@ -50,7 +52,7 @@ export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
 }
 
 /** All but the last three. */
-export const masked = (text: string) => '*'.repeat(Math.max(3, text.length))
+export const maskText = (text: string) => '*'.repeat(Math.max(3, text.length))
 
 export async function listFamily(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listFamily', employee_id)
@@ -58,30 +60,30 @@ export async function listFamily(ctx: Ctx, { employee_id }: Of) {
 }
 
 export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
-  return { data: { training: await listEntries<z.infer<typeof Training>>(ctx, 'training', employee_id, 'r.day') } }
+  return { data: { training: await listEntries<z.infer<typeof CompletedTraining>>(ctx, 'training', employee_id, 'r.day') } }
 }
 
 export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMedicals', employee_id)
-  return { data: { medical: await listEntries<z.infer<typeof Medical>>(ctx, 'medical', employee_id, 'r.day') } }
+  return { data: { medical: await listEntries<z.infer<typeof MedicalExamination>>(ctx, 'medical', employee_id, 'r.day') } }
 }
 
 export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
-  return { data: { equipment: await listEntries<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.handed_over_on') } }
+  return { data: { equipment: await listEntries<z.infer<typeof IssuedEquipmentItem>>(ctx, 'equipment', employee_id, 'r.handed_over_on') } }
 }
 
 export async function listBenefits(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listBenefits', employee_id)
-  return { data: { benefit: await listEntries<z.infer<typeof Benefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
+  return { data: { benefit: await listEntries<z.infer<typeof EmployeeBenefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
 }
 
 export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMeasures', employee_id)
-  const measures = await listEntries<z.infer<typeof Measure>>(ctx, 'measure', employee_id, 'r.day')
-  return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: decideBy(measure) })) } }
+  const measures = await listEntries<z.infer<typeof DisciplinaryMeasure>>(ctx, 'measure', employee_id, 'r.day')
+  return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: computeDecisionDeadline(measure) })) } }
 }
 
 export async function listProtections(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listProtections', employee_id)
-  return { data: { protection: await listEntries<z.infer<typeof Protection>>(ctx, 'protection', employee_id, 'r.first_day') } }
+  return { data: { protection: await listEntries<z.infer<typeof EmploymentProtection>>(ctx, 'protection', employee_id, 'r.first_day') } }
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { days360, formatService, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { formatService, type Period, toDays360 } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import type { PriorService } from '../../dossier-shapes.ts'
-import { fullYearsWithEmployer, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
+import type { PriorServicePeriod } from '../../dossier-shapes.ts'
+import { computeServiceOn, fullYearsWithEmployer, type PriorPeriod, type ServiceSums } from '../../rules/dossier/service.ts'
 import { listEntries } from './entries.ts'
 
 export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getService>) {
   const on = day ?? ctx.today
   const [rows, services] = [
-    await listEntries<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),
-    await servicesOf(ctx, [employee_id], on),
+    await listEntries<z.infer<typeof PriorServicePeriod>>(ctx, 'prior_service', employee_id, 'r.first_day'),
+    await loadServices(ctx, [employee_id], on),
   ]
   const { total, own: ownService, increase, steps } = services.get(employee_id)!
   return {
@@ -23,7 +23,7 @@ export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typ
         day: on,
         total: formatService(total),
         own_service: formatService(ownService),
-        increase: days360(increase) ? formatService(increase) : null,
+        increase: toDays360(increase) ? formatService(increase) : null,
         why: steps,
       },
     },
@@ -31,19 +31,19 @@ export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typ
 }
 
 /** The service of people on a day, from the periods before and the employments here. */
-export async function servicesOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceSums>> {
-  const [prior, own] = await Promise.all([priorPeriodsOf(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
-  return new Map(employeeIds.map((id) => [id, serviceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
+export async function loadServices(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceSums>> {
+  const [prior, own] = await Promise.all([loadPriorPeriods(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
+  return new Map(employeeIds.map((id) => [id, computeServiceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
 }
 
 /** Full years of a person with this employer on a day. */
 export async function loadFullYearsWithEmployer(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
-  const [prior, own] = await Promise.all([priorPeriodsOf(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
+  const [prior, own] = await Promise.all([loadPriorPeriods(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
   return fullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
 /** The periods before this employer; employees without any are missing. */
-export async function priorPeriodsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, PriorPeriod[]>> {
+export async function loadPriorPeriods({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, PriorPeriod[]>> {
   const { rows } = await sql<PriorPeriod & { employee_id: number }>`
     select employee_id, kind, rate, first_day as from, last_day as to from prior_service
     where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)

@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
-import { createdByInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { createdByInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
-import type { ReadingWish } from '#platform/files/reading.ts'
-import { readFileOf, storeFile } from '#platform/files/server/files.ts'
-import { type PackedTable, packTable, type TableAbout, type TableWish } from '#platform/files/server/read-table.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
+import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { type ParsedTable, parseTable, type TableDescription, type TableReadOptions } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading, rememberReading } from '#platform/files/server/remembered-reading.ts'
-import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
+import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { importContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { HEADING_WITHIN, headingRow } from '../../rules/import-columns.ts'
+import { findHeadingRow, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import { customFields } from '../custom-fields.ts'
 import { checkImport } from './check.ts'
 import { commitEmployeesJob } from './commit.ts'
-import { isGood } from './lookups.ts'
-import { fieldName, preview, rowMessageText } from './preview.ts'
+import { isValidRow } from './lookups.ts'
+import { importFieldName, previewImport, rowMessageText } from './preview.ts'
 import {
-  countRows,
+  countImportRows,
   deleteImportFile,
-  firstRows,
   IMPORT_KIND,
-  importRow,
   importSettings,
-  rowsOf,
+  loadImport,
+  readFirstRows,
   type StoredImport,
   type StoredReading,
-  storeRows,
+  storeParsedRows,
+  toImportRows,
 } from './stored-import.ts'
 import { assertUndoable, undoEmployeesJob } from './undo.ts'
-import type { CheckedRow } from './validated-row.ts'
+import type { ValidatedRow } from './validated-row.ts'
 
-type UploadInput = { file: Upload; wish: TableWish }
+type UploadInput = { file: Upload; wish: TableReadOptions }
 
-const rememberedReadingOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets }: TableAbout): RememberedReading => ({
+const rememberedReadingOf = ({ encoding, delimiter, sheet, heading }: ReadingOptions, { sheets }: TableDescription): RememberedReading => ({
   encoding,
   delimiter,
   sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
@@ -50,7 +50,7 @@ export const uploadImport = defineTwoPhaseAction(
     async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<UploadInput> {
       return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
     },
-    read: ({ file, wish }) => packTable(file, wish),
+    read: ({ file, wish }) => parseTable(file, wish),
   },
   async (ctx, { file }, table) => {
     const name = file.name.slice(0, 200)
@@ -71,11 +71,11 @@ export const reparseImport = defineTwoPhaseAction(
     async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseImport>): Promise<UploadInput | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
-      if (file_id === null) throw notFound()
+      if (file_id === null) throw notFoundError()
       const before = reading as StoredReading
       if ([sheet, encoding, delimiter, hidden_rows].every((one) => one === undefined)) return
       return {
-        file: await readFileOf(ctx, file_id),
+        file: await readStoredFile(ctx, file_id),
         wish: {
           sheet: sheet ?? before.sheet,
           encoding: encoding ?? before.encoding ?? undefined,
@@ -85,7 +85,7 @@ export const reparseImport = defineTwoPhaseAction(
         },
       }
     },
-    read: ({ file, wish }) => packTable(file, wish),
+    read: ({ file, wish }) => parseTable(file, wish),
   },
   async (ctx, { employee_import_id, ...wish }, table) => {
     const { heading } = wish
@@ -99,15 +99,15 @@ export const reparseImport = defineTwoPhaseAction(
   },
 )
 
-async function storeImportRows(ctx: Ctx, id: number, { about, rows }: PackedTable, heading?: number): Promise<void> {
-  await storeRows(ctx, id, rows())
+async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTable, heading?: number): Promise<void> {
+  await storeParsedRows(ctx, id, rows())
   await headAt(ctx, id, about, heading)
 }
 
 /** Sets the row of headings: the requested one, otherwise the most likely one. */
-async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number): Promise<void> {
-  const first = await firstRows(ctx, id, HEADING_WITHIN)
-  const found = headingRow(first.map(({ cells }) => cells))
+async function headAt(ctx: Ctx, id: number, about: TableDescription, wanted?: number): Promise<void> {
+  const first = await readFirstRows(ctx, id, MAX_HEADING_ROW)
+  const found = findHeadingRow(first.map(({ cells }) => cells))
   const isBare = wanted === 0 || (wanted === undefined && found === null)
   const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
   const row = isBare
@@ -117,7 +117,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
       }
     : first[at]
   if (!row) throw validationError({ heading: 'invalid.unknown_id' })
-  const row_count = await countRows(ctx, { id, heading: row.number })
+  const row_count = await countImportRows(ctx, { id, heading: row.number })
   if (!row_count) throw new AppError('import.no_rows', {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
   const reading: StoredReading = { ...about, heading: row.number }
   await ctx.db
@@ -128,7 +128,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
 }
 
 export const getImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getImport>) => ({
-  data: await preview(ctx, await importRow(ctx, employee_import_id)),
+  data: await previewImport(ctx, await loadImport(ctx, employee_import_id)),
 })
 
 export async function listImports(ctx: Ctx) {
@@ -141,7 +141,7 @@ export async function listImports(ctx: Ctx) {
     created_at: Date
   }>`
     select i.id, i.file_name, i.status, i.row_count, i.created_at, (select count(*)::int from employee e where e.employee_import_id = i.id) as employees
-    from employee_import i where ${createdByInScope(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
+    from employee_import i where ${createdByInScopeSql(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 
@@ -180,9 +180,9 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
     .selectFrom('employee_import_row')
     .select(['cells', 'problems'])
     .where((eb) => eb.and(of))
-    .where('number', '>', rowsOf(stored).heading)
+    .where('number', '>', toImportRows(stored).heading)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   if (field.some(({ column }) => column >= headings.length)) throw validationError({ cells: 'invalid.unknown_id' })
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
   for (const { column, value } of field) cells[column] = value
@@ -205,22 +205,24 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await customFields(ctx)
-  const check = await checkImport(ctx, rowsOf(stored), await importSettings(ctx, stored, ownFields), ownFields)
-  const bad: CheckedRow[] = []
-  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
-  const columns = [...stored.headings, translate(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
-  const sentence = (row: CheckedRow) =>
-    row.errors.map((word) => [fieldName(ctx, word), rowMessageText(ctx, word)].filter(Boolean).join(': ')).join(' ')
+  const check = await checkImport(ctx, toImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
+  const bad: ValidatedRow[] = []
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isValidRow(row)))
+  const columns = [...stored.headings, translate(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({
+    title,
+  }))
+  const sentence = (row: ValidatedRow) =>
+    row.errors.map((word) => [importFieldName(ctx, word), rowMessageText(ctx, word)].filter(Boolean).join(': ')).join(' ')
   const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
   return {
     name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
-    type: typeOf[format],
+    type: contentTypeByFormat[format],
     bytes: await writeSheet(format, table),
   }
 }
 
 async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
-  const stored = await importRow(ctx, id)
+  const stored = await loadImport(ctx, id)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   return stored
 }

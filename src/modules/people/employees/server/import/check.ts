@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { lawOf } from '#modules/foundation/company/server/law.ts'
+import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TableRow } from '#platform/files/server/read-table.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { readAhead } from '#shared/read-ahead.ts'
-import { serialDay } from '#shared/text/excel-date.ts'
-import { dateOrderOf, isAmbiguousDate } from '#shared/text/file-dates.ts'
+import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
+import { detectDateOrder, isAmbiguousDate } from '#shared/text/file-dates.ts'
 import { importedNames, personFields } from '../../fields.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
 import { type ImportField, importFields } from '../../rules/import-columns.ts'
-import { type Lookup, type ReadRow, type RowMessage, readRow } from '../../rules/import-row.ts'
+import { type ImportLookup, type ImportRowMessage, type ParsedRow, parseImportRow } from '../../rules/import-row.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateFinder } from './duplicates.ts'
 import {
-  countNeeded,
-  endedLookups,
-  existingLookups,
-  findEnded,
-  findMissing,
+  countNeededLookups,
+  findEndedLookups,
+  findMissingLookups,
   findTermsOfIndefinite,
   fixedTermTypes,
   type ImportCheck,
   isToBeCreated,
-  termsOfCompany,
+  loadCompanyTerms,
+  loadEndedLookups,
+  loadExistingLookups,
 } from './lookups.ts'
 import { findMissingDefaults, withMissingDefaults } from './missing-defaults.ts'
-import { chunksOf, type ImportRows, valuesOf, widthOf } from './stored-import.ts'
-import type { CheckedRow } from './validated-row.ts'
+import { type ImportRows, readColumnCount, readColumnValues, readRowsInChunks } from './stored-import.ts'
+import type { ValidatedRow } from './validated-row.ts'
 
 const dateFields: readonly ImportField[] = [
   ...importedNames.filter((name) => personFields[name].kind === 'day'),
@@ -43,11 +43,11 @@ export async function checkImport(
 ): Promise<ImportCheck> {
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
   const missing_defaults = await findMissingDefaults(ctx, stored, settings)
-  const known = await existingLookups(ctx, settings)
+  const known = await loadExistingLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
-  const terms = await termsOfCompany(ctx)
-  const ended = await endedLookups(ctx)
+  const terms = await loadCompanyTerms(ctx)
+  const ended = await loadEndedLookups(ctx)
   const missing: ImportCheck['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
@@ -55,14 +55,14 @@ export async function checkImport(
     fullNameOrder: settings.full_name_order,
     defaults: withMissingDefaults(settings.defaults, missing_defaults),
     today: ctx.today,
-    law: await lawOf(ctx),
+    law: await loadLaw(ctx),
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
-  const width = await widthOf(ctx, stored)
-  const read = (input: TableRow): CheckedRow => {
+  const width = await readColumnCount(ctx, stored)
+  const read = (input: TableRow): ValidatedRow => {
     const { number, cells } = input
     const { readable, problems } = withoutProblems(input, settings, width)
-    const row = readRow(readable, options)
+    const row = parseImportRow(readable, options)
     const about = new Set(problems.flatMap(({ field }) => field ?? []))
     const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
     // A cell that cannot be read has no other errors.
@@ -72,7 +72,7 @@ export async function checkImport(
     return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
   }
   async function* readAgain() {
-    for await (const chunk of chunksOf(ctx, stored)) yield chunk.map(read)
+    for await (const chunk of readRowsInChunks(ctx, stored)) yield chunk.map(read)
   }
   async function* rows() {
     const findDoubles = doublesFinder()
@@ -81,11 +81,11 @@ export async function checkImport(
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
-      findMissing(chunk, known, missing, settings, terms)
+      findMissingLookups(chunk, known, missing, settings, terms)
       findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
-      findEnded(chunk, known, ended)
+      findEndedLookups(chunk, known, ended)
       await findAlike(chunk)
-      countNeeded(chunk, missing)
+      countNeededLookups(chunk, missing)
       yield chunk
     }
   }
@@ -99,11 +99,11 @@ async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettin
   for (const field of dateFields) {
     const column = settings.mapping[field]
     if (column === undefined) continue
-    const values = await valuesOf(ctx, stored, column)
-    const sample = values.find(serialDay)
-    if (sample) counted.push({ field, sample, day: serialDay(sample)! })
+    const values = await readColumnValues(ctx, stored, column)
+    const sample = values.find(fromExcelSerialDay)
+    if (sample) counted.push({ field, sample, day: fromExcelSerialDay(sample)! })
     if (settings.date_order[field]) continue
-    const order = dateOrderOf(values)
+    const order = detectDateOrder(values)
     if (order === 'ambiguous' || order === 'mixed') ambiguous.push({ field, kind: order, sample: values.find(isAmbiguousDate) ?? '' })
     else if (order) settings.date_order[field] = order
   }
@@ -112,7 +112,7 @@ async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettin
 
 /** The cells of a row without those that have a problem, and the problems as errors. */
 function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
-  const rowProblems: RowMessage[] = []
+  const rowProblems: ImportRowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
   if (beyond !== undefined) rowProblems.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
   if (!problems) return { readable: cells, problems: rowProblems }
@@ -130,9 +130,9 @@ function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: Imp
 }
 
 /** Replaces a name of the file by the one that it is merged with; returns the original. */
-function joinNames({ person }: ReadRow, { joined }: ImportSettings): CheckedRow['joined'] {
-  const found: CheckedRow['joined'] = []
-  for (const [lookup, name] of Object.entries(person.lookups) as [Lookup, string][]) {
+function joinNames({ person }: ParsedRow, { joined }: ImportSettings): ValidatedRow['joined'] {
+  const found: ValidatedRow['joined'] = []
+  for (const [lookup, name] of Object.entries(person.lookups) as [ImportLookup, string][]) {
     const other = joined[lookup]?.[name]
     if (other === undefined) continue
     person.lookups[lookup] = other
@@ -141,7 +141,7 @@ function joinNames({ person }: ReadRow, { joined }: ImportSettings): CheckedRow[
   return found
 }
 
-function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ReadRow) {
+function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ParsedRow) {
   return fields.flatMap((field): [number, string][] => {
     const cell = (cells[columns[field.id]!] ?? '').trim()
     if (!cell) return []
@@ -153,7 +153,7 @@ function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns:
 }
 
 /** Finds rows of the file with the same code, JMBG or card. Chunks arrive in order. */
-function doublesFinder(): (rows: CheckedRow[]) => void {
+function doublesFinder(): (rows: ValidatedRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   return (rows) => {
     for (const { number, person, errors } of rows)
@@ -168,7 +168,7 @@ function doublesFinder(): (rows: CheckedRow[]) => void {
 }
 
 /** Values that exist in the company. */
-async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
+async function findTaken(ctx: Ctx, rows: ValidatedRow[]): Promise<void> {
   const values = (field: 'code' | 'jmbg' | 'rfid') => rows.map((row) => row.person[field]).filter((value) => value !== null)
   const [codes, jmbgs, cards] = await Promise.all([
     sql<{ value: string }>`select code as value from employee where code = any (${values('code')}::text[])`.execute(ctx.db),
@@ -191,7 +191,7 @@ const closedMonths = async (ctx: Ctx) =>
   )
 
 /** Finds terms that would begin in a closed month. */
-function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
+function findClosed(closed: readonly Day[], rows: ValidatedRow[]): void {
   for (const { person, errors } of rows) {
     const { employed_from, employed_to } = person
     if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
-import { lawOf } from '#modules/foundation/company/server/law.ts'
+import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { type Lookup, namesFixedTerm } from '../../rules/import-row.ts'
+import { type ImportLookup, namesFixedTerm } from '../../rules/import-row.ts'
 import { customFields, writeCustomValues } from '../custom-fields.ts'
-import { nextCode } from '../employee-validation.ts'
+import { findNextEmployeeCode } from '../employee-validation.ts'
 import { checkImport, findHighCardinalityColumns } from './check.ts'
-import { insertEmployees, readyPeople } from './insert-employees.ts'
-import { type ImportCheck, isGood, isOpen, isPresent, isToBeCreated } from './lookups.ts'
-import { deleteImportFile, importRow, importSettings, rowsOf } from './stored-import.ts'
-import type { GoodRow } from './validated-row.ts'
+import { insertEmployees, loadReadyPeople } from './insert-employees.ts'
+import { type ImportCheck, isExistingEmployee, isToBeCreated, isUndecidedDuplicate, isValidRow } from './lookups.ts'
+import { deleteImportFile, importSettings, loadImport, toImportRows } from './stored-import.ts'
+import type { ErrorFreeRow } from './validated-row.ts'
 
 /** Inserts the employees of an import, all or none, with new look-ups. */
-export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
-  const stored = await importRow(ctx, importId)
+export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobOutcome> {
+  const stored = await loadImport(ctx, importId)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   const ownFields = await customFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
-  const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
+  const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
   if (check.ambiguous.length) throw new AppError('import.dates_open')
   const bad = new Set<number>()
   const taken = new Set<string>()
@@ -28,11 +28,11 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   let [good, open] = [0, 0]
   for await (const rows of check.rows())
     for (const row of rows) {
-      if (!isGood(row)) bad.add(row.number)
-      else if (isPresent(row)) there.add(row.number)
+      if (!isValidRow(row)) bad.add(row.number)
+      else if (isExistingEmployee(row)) there.add(row.number)
       else good++
-      if (isOpen(row)) open++
-      if (isGood(row) && row.person.code) taken.add(row.person.code)
+      if (isUndecidedDuplicate(row)) open++
+      if (isValidRow(row) && row.person.code) taken.add(row.person.code)
     }
   if (findHighCardinalityColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
   if (open) throw new AppError('import.people_open', { count: open })
@@ -40,18 +40,18 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   if (!good) throw new AppError('import.nothing_good')
 
   const made = await makeLookups(ctx, check)
-  let code = Number(await nextCode(ctx))
+  let code = Number(await findNextEmployeeCode(ctx))
   const freeCode = () => {
     while (taken.has(String(code))) code++
     return String(code++)
   }
-  const law = await lawOf(ctx)
+  const law = await loadLaw(ctx)
   async function* batches() {
     for await (const rows of check.readAgain()) {
       const people = rows
-        .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
+        .filter((row): row is ErrorFreeRow => !bad.has(row.number) && !there.has(row.number))
         .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
-      if (people.length) yield readyPeople(law, importId, people, check.known)
+      if (people.length) yield loadReadyPeople(law, importId, people, check.known)
     }
   }
   let written = 0
@@ -81,8 +81,8 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
 
-async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<Partial<Record<Lookup, number[]>>> {
-  const made: Partial<Record<Lookup, number[]>> = {}
+async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<Partial<Record<ImportLookup, number[]>>> {
+  const made: Partial<Record<ImportLookup, number[]>> = {}
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue
     const isType = lookup === 'employment_relationship_type'
@@ -97,4 +97,4 @@ async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<P
   return made
 }
 
-export const commitEmployeesJob = defineBackgroundJob('commitEmployees', commitEmployees)
+export const commitEmployeesJob = defineBackgroundJob('commitEmployees', commitImportedEmployees)

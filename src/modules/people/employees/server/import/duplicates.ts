@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { CheckedRow, ExistingLookups } from './validated-row.ts'
+import type { ExistingLookups, ValidatedRow } from './validated-row.ts'
 
 type KnownName = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 
@@ -36,7 +36,7 @@ class People {
  * Finds people who may be in the file twice, or in the company. Different codes or JMBG make it a notice, otherwise a question. Chunks
  * arrive in order.
  */
-export function createDuplicateFinder(ctx: Ctx, known: ExistingLookups): (rows: CheckedRow[]) => Promise<void> {
+export function createDuplicateFinder(ctx: Ctx, known: ExistingLookups): (rows: ValidatedRow[]) => Promise<void> {
   let inCompany: Promise<People> | undefined
   const inFile = new People()
   return async (rows) => {
@@ -69,7 +69,7 @@ async function peopleOf(ctx: Ctx): Promise<People> {
     select e.first_name || ' ' || e.last_name as name, e.code, e.date_of_birth::text as born, t.department_id as department
     from employee e left join (
       select distinct on (employee_id) employee_id, department_id from employment_terms order by employee_id, first_day desc) t on t.employee_id = e.id
-    where ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
+    where ${employeeInScopeSql(ctx, 'e.id')}`.execute(ctx.db)
   const people = new People()
   for (const { name, code, born, department } of rows)
     people.add({ name: toSearchKey(name), born, department, called: `${name} (${code})`, isRow: false })

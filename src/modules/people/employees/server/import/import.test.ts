@@ -12,16 +12,16 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 
 const app = await createTestApp()
 const real = readFileSync(new URL('../../../../../../test/data/employees.csv', import.meta.url))
 
-const of = (company: Company) => ({
-  ...clientFor(importContract, app, company.vesna, company.companyId),
-  ...clientFor(employeesContract, app, company.vesna, company.companyId),
-  ...clientFor(orgContract, app, company.vesna, company.companyId),
-  ...clientFor(jobsContract, app, company.vesna, company.companyId),
+const of = (company: TestCompany) => ({
+  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(jobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 
@@ -59,15 +59,15 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
     data.high_cardinality_columns.map(({ lookup, is_confirmed }) => [lookup, is_confirmed]),
     [['location', false]],
   )
-  const unanswered = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const unanswered = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([unanswered.status, unanswered.failure?.code], ['failed', 'import.columns_open'])
   const { location: _, ...mapping } = data.settings.mapping
   assert.deepEqual((await vesna.updateImport({ employee_import_id: data.id, settings: { mapping } })).data.high_cardinality_columns, [])
-  const job = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const job = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([job.status, job.result], ['done', { employees: 2279 - data.bad_rows, left_out: data.bad_rows }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 2279 - data.bad_rows + 4)
   await assert.rejects(vesna.commitImport({ employee_import_id: data.id }), { code: 'import.already_committed' })
-  const undone = await finishedJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  const undone = await waitForJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([undone.status, undone.result], ['done', { employees: 2279 }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
   assert.equal((await vesna.listDepartments({})).data.length, 2)
@@ -103,7 +103,7 @@ test('a CSV of Serbian Windows is read, and bad cells are named by row and colum
     [8, ['department', 'last_name']],
   ])
   assert.ok(data.problems.some(({ notices }) => notices.some(({ message }) => message === 'Suvišni razmaci su uklonjeni.')))
-  const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.message], ['failed', '3 reda nisu ispravna.'])
   assert.equal((await vesna.listEmployees({})).pagination.rowsNumber, 4)
 
@@ -111,7 +111,7 @@ test('a CSV of Serbian Windows is read, and bad cells are named by row and colum
   assert.match(errors, /Šifra;Prezime;.*;Šta nije u redu/)
   assert.match(errors, /„31\.02\.2020\.” nije datum koji postoji\./)
   await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
-  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const { employees } = await vesna.listEmployees({ search: 'djuric zivana' })
   assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
 })
@@ -136,7 +136,7 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
   ])
   const new_terms = { employment_relationship_type: ['Na određeno – zamena'] }
   await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true, new_terms } })
-  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const made = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Na određeno – zamena')
   assert.equal(made!.is_fixed_term, true)
 })
@@ -175,7 +175,7 @@ test('missing columns get defaults; a hole in a column stays an error', async ()
       ['Pripravnik', true],
     ],
   )
-  assert.deepEqual((await finishedJob(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
+  assert.deepEqual((await waitForJob(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
   const typesOf = async (search: string) =>
     (await vesna.listEmployees({ search })).employees.map((one) => one.employment_relationship_type?.name)
   assert.deepEqual(await typesOf('savic nada'), ['Neodređeno vreme'])
@@ -206,10 +206,10 @@ test('dates that can be read in two ways are asked, not guessed', async () => {
   const text = `${heading.replaceAll(';', ',')}\n1,Ilić,Ana,,,Prodaja,Radnik,Neodređeno vreme,03/04/2021,\n2,Savić,Ana,,,Prodaja,Radnik,Neodređeno vreme,05/06/2021,`
   const { data } = await vesna.uploadImport({ file: file(text) })
   assert.deepEqual(data.ambiguous_dates, [{ field: 'employed_from', kind: 'ambiguous', sample: '03/04/2021' }])
-  const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.equal(refused.failure?.code, 'import.dates_open')
   await vesna.updateImport({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
-  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
 })
 
@@ -233,7 +233,7 @@ test('a workbook is read with its days; formulas stay texts', async () => {
   ])
   const { data } = await vesna.uploadImport({ file: file(Buffer.from(await book.xlsx.writeBuffer()), 'lista.csv') })
   assert.deepEqual([data.good_rows, data.bad_rows], [1, 0])
-  await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   const found = (await vesna.listEmployees({ search: 'cmd' })).employees[0]
   assert.deepEqual([found?.last_name, found?.employed_from], ['=cmd|calc', '2021-02-01'])
 })
@@ -267,7 +267,7 @@ test('a foreign import does not exist, and who may not write does not import', a
   const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
   await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })
-  await assert.rejects(clientFor(importContract, app, ours.ana, ours.companyId).listImports({}), { status: 403 })
+  await assert.rejects(createTestClient(importContract, app, ours.ana, ours.companyId).listImports({}), { status: 403 })
 })
 
 test('whose employment reaches into a closed month is refused by their row, and taken once it is reopened', async () => {
@@ -294,11 +294,11 @@ test('whose employment reaches into a closed month is refused by their row, and 
     data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors[0]!.field, errors[0]!.message]),
     [2, 5].map((number) => [number, 'employed_from', 'Mesec mart 2026. je zaključen, pa se ne menja.']),
   )
-  const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])
   await inside(sql`select reopen_month('2026-03-01', 'Zakasneli ugovori')`)
   assert.equal((await vesna.getImport({ employee_import_id: data.id })).data.bad_rows, 0)
-  const done = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const done = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual(done.result, { employees: 4, left_out: 0 })
 })
 
@@ -311,7 +311,7 @@ test('what was read and left is gone after a month, its file with it; what was t
     )
   const left = await vesna.uploadImport({ file: table('S1') })
   const taken = await vesna.uploadImport({ file: table('S2') })
-  await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
+  await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
   const fresh = await vesna.uploadImport({ file: table('S3') })
   const queryInstallation = <Row>(text: ReturnType<typeof sql<Row>>) => withInstallationTransaction(app.database, (db) => text.execute(db))
   await queryInstallation(

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Law } from '#modules/foundation/law/law.ts'
+import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pick } from '#shared/pick.ts'
+import { pickFields } from '#shared/pick.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { importedNames, personFields } from '../../fields.ts'
-import type { ImportedPerson, Lookup } from '../../rules/import-row.ts'
+import type { ImportedPerson, ImportLookup } from '../../rules/import-row.ts'
 import { fullOrPart } from '../terms.ts'
 import type { ExistingLookups } from './validated-row.ts'
 
@@ -12,17 +12,17 @@ type Person = ImportedPerson & { code: string }
 type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
 
 /** Inserts employees, employments and terms by one statement, so that triggers of each table see all of them. */
-export function readyPeople<One extends Person>(
-  law: Law,
+export function loadReadyPeople<One extends Person>(
+  law: LegalParameters,
   importId: number | null,
   people: readonly One[],
   known: ExistingLookups,
 ): Ready<One> {
-  const lookup = (person: ImportedPerson, name: Lookup) =>
+  const lookup = (person: ImportedPerson, name: ImportLookup) =>
     person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
   const output = importedNames.filter((name) => people.some((person) => person[name] !== null))
   const values = people.map((person) => ({
-    ...pick(person, output),
+    ...pickFields(person, output),
     first_day: person.employed_from,
     last_day: person.employed_to ?? 'infinity',
     termination_reason: person.termination_reason,

@@ -6,17 +6,17 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import type { ImportSettings } from '#modules/people/employees/import-shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { tableClient } from '#test/support/tables.ts'
 
 const app = await createTestApp()
-const of = (company: Company) => ({
-  ...clientFor(importContract, app, company.vesna, company.companyId),
-  ...clientFor(employeesContract, app, company.vesna, company.companyId),
-  ...clientFor(orgContract, app, company.vesna, company.companyId),
-  ...clientFor(jobsContract, app, company.vesna, company.companyId),
-  ...clientFor(employeeTablesContract, app, company.vesna, company.companyId),
+const of = (company: TestCompany) => ({
+  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(jobsContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeeTablesContract, app, company.vesna, company.companyId),
   ...tableClient(app, company.vesna, company.companyId),
 })
 type Calls = ReturnType<typeof of>
@@ -26,7 +26,7 @@ const upload = async (vesna: Calls, ...rows: string[]) => (await vesna.uploadImp
 const set = async (vesna: Calls, employee_import_id: number, settings: Partial<ImportSettings>) =>
   (await vesna.updateImport({ employee_import_id, settings })).data
 const commit = async (vesna: Calls, employee_import_id: number) =>
-  finishedJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
+  waitForJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
 type Preview = Awaited<ReturnType<typeof upload>>
 const errorsOf = ({ problems }: Preview) =>
   problems.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
@@ -161,7 +161,7 @@ test('what a heading and a comma say of a name is listened to', async () => {
     await commit(vesna, data.id)
     const { employees } = await vesna.listEmployees({ size: 0 })
     const found = whole.map((_, at) => employees.find(({ code }) => code === String(at + 1))!)
-    await finishedJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+    await waitForJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
     return found.map(({ last_name, first_name }) => `${last_name}|${first_name}`)
   }
   assert.deepEqual(await names('Prezime i ime', 'Anić Ana', '"Petrović, Ana Marija"', 'dr Ilić (Petar) Vera'), [

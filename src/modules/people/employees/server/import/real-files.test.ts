@@ -8,21 +8,21 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { undoEmployeeImport } from './undo.ts'
 
 const app = await createTestApp()
 
-const of = (company: Company) => ({
-  ...clientFor(importContract, app, company.vesna, company.companyId),
-  ...clientFor(employeesContract, app, company.vesna, company.companyId),
-  ...clientFor(orgContract, app, company.vesna, company.companyId),
-  ...clientFor(jobsContract, app, company.vesna, company.companyId),
+const of = (company: TestCompany) => ({
+  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(jobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 const committed = async (vesna: ReturnType<typeof of>, employee_import_id: number) =>
-  finishedJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
+  waitForJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
 
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const row = (code: string, last: string, first: string, born = '', department = 'Proizvodnja', jmbg = '', from = '1.3.2021.') =>
@@ -254,7 +254,7 @@ test('what the audit says of people who come and go by the thousand is what it s
     assert.equal(employee_id, table_name === 'employee' ? it.id : it.employee_id)
     assert.equal(it.company_id, company.companyId)
   }
-  await finishedJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  await waitForJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   const gone = await entries(started.at(-1)!.id)
   assert.deepEqual(
     gone.map(({ table_name, action, after }) => [table_name, action, after]),

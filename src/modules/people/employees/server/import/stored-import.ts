@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { createdByInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
-import type { TableAbout, TableRow } from '#platform/files/server/read-table.ts'
+import type { TableDescription, TableRow } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { insertRows } from '#platform/insert-rows.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
-import { matchColumns, nameOrderOf } from '../../rules/import-columns.ts'
+import { findNameOrder, matchColumns } from '../../rules/import-columns.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 
-export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScope(ctx, 't.created_by') }
+export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScopeSql(ctx, 't.created_by') }
 
-export async function importRow(ctx: Ctx, importId: number) {
+export async function loadImport(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }
-export type StoredImport = Awaited<ReturnType<typeof importRow>>
+export type StoredImport = Awaited<ReturnType<typeof loadImport>>
 
 /** How the file was read, and the row of its headings. */
 /** `heading` is 0 without headings. */
-export type StoredReading = TableAbout & { heading: number }
+export type StoredReading = TableDescription & { heading: number }
 
 /** The rows of an import below the headings. */
 export type ImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
-export const rowsOf = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
+export const toImportRows = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
   id,
   heading: (reading as Partial<StoredReading>).heading ?? 0,
 })
@@ -45,7 +45,7 @@ function settingsOf({ settings, headings, remembered }: Described, ownFields: re
     mapping,
     custom: storedSettings.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
     date_order: { ...storedSettings.date_order },
-    full_name_order: storedSettings.full_name_order ?? nameOrderOf(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
+    full_name_order: storedSettings.full_name_order ?? findNameOrder(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
     create_lookups: storedSettings.create_lookups ?? true,
     high_cardinality_columns: storedSettings.high_cardinality_columns ?? [],
     choices: storedSettings.choices ?? {},
@@ -78,7 +78,7 @@ type StoredRow = { number: number; cells: string[]; problems: CellProblem[] | nu
 const asTableRow = ({ problems, ...row }: StoredRow): TableRow => (problems ? { ...row, problems } : row)
 
 /** The rows below the headings in order, in chunks. */
-export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
+export async function* readRowsInChunks(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
   for (let after = heading; ; ) {
     const { rows } = await sql<StoredRow>`
       select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
@@ -91,7 +91,7 @@ export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGen
 }
 
 /** The number of columns with headings in a text file; 0 for a workbook, where values beyond them do not mean a shift. */
-export async function widthOf(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+export async function readColumnCount(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
   const { headings, reading } = await ctx.db
     .selectFrom('employee_import')
     .select(['headings', 'reading'])
@@ -101,7 +101,7 @@ export async function widthOf(ctx: Ctx, { id, heading }: ImportRows): Promise<nu
 }
 
 /** The distinct values of a column in the order of the file. */
-export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<string[]> {
+export async function readColumnValues(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select cells[${column + 1}] as value from employee_import_row
     where employee_import_id = ${id} and number > ${heading} and cells[${column + 1}] <> '' group by 1 order by min(number)`.execute(ctx.db)
@@ -117,7 +117,7 @@ export async function hasColumnContent(ctx: Ctx, { id, heading }: ImportRows, co
 }
 
 /** The first rows of the file. */
-export async function firstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
+export async function readFirstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
   const rows = await ctx.db
     .selectFrom('employee_import_row')
     .select(['number', 'cells', 'problems'])
@@ -128,7 +128,7 @@ export async function firstRows(ctx: Ctx, importId: number, count: number): Prom
   return rows.map((row) => asTableRow(row as StoredRow))
 }
 
-export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+export async function countImportRows(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('employee_import_row')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -139,7 +139,7 @@ export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<
 }
 
 /** Stores the rows of a file as a stream. */
-export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
+export async function storeParsedRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
   for await (const some of rows) {
     const values = some.map(({ number, cells, problems }) => ({
       employee_import_id: importId,

@@ -8,34 +8,42 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
+import {
+  countLockWaits,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  waitForJob,
+  waitUntil,
+} from '#test/support/app.ts'
 
 const app = await createTestApp()
 
-const of = (company: Company) => ({
-  ...clientFor(importContract, app, company.vesna, company.companyId),
-  ...clientFor(employeesContract, app, company.vesna, company.companyId),
-  ...clientFor(dossierContract, app, company.vesna, company.companyId),
-  ...clientFor(orgContract, app, company.vesna, company.companyId),
-  ...clientFor(jobsContract, app, company.vesna, company.companyId),
+const of = (company: TestCompany) => ({
+  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  ...createTestClient(dossierContract, app, company.vesna, company.companyId),
+  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(jobsContract, app, company.vesna, company.companyId),
 })
 
 const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const people = [1, 2, 3].map((n) => `U${n};Ilić ${n};Ana;Proizvodnja;Radnik;Neodređeno vreme;1.3.2021.`)
 
 /** Three employees of an import. */
-async function imported(company: Company) {
+async function imported(company: TestCompany) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
   const { id } = (await vesna.uploadImport({ file })).data
-  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  assert.equal((await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
   const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
     vesna,
     ids: rows.map((row) => row.id) as [number, number, number],
-    undo: async () => finishedJob(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    undo: async () => waitForJob(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
     count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
   }
 }
@@ -78,7 +86,7 @@ test('an undo waits for a transaction that references one of its people, and is 
   })
   await written
   const undone = undo()
-  await until(() => countLockWaits(app))
+  await waitUntil(() => countLockWaits(app))
   goOn()
   await naming
   assert.equal((await undone).failure?.code, 'common.in_use')

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Lookup } from '../../rules/import-row.ts'
-import { importRow, type StoredImport } from './stored-import.ts'
+import type { ImportLookup } from '../../rules/import-row.ts'
+import { loadImport, type StoredImport } from './stored-import.ts'
 
 const CHUNK = 2000
 
 /** Throws unless the import is complete and none of its employees has hours, leave or documents. */
 export async function assertUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
-  const stored = await importRow(ctx, importId)
+  const stored = await loadImport(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: current } = await sql<{ id: number }>`
     select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
@@ -18,7 +18,7 @@ export async function assertUndoable(ctx: Ctx, importId: number): Promise<Stored
 }
 
 /** Undoes an import. Hours, leave or documents of any of its employees prevent it. */
-export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
+export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobOutcome> {
   const stored = await assertUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {
@@ -29,14 +29,15 @@ export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: num
     await sql`delete from employee where id = any (${people})`.execute(ctx.db)
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
-  for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await deleteCreatedRows(ctx, table as Lookup, ids)
+  for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>))
+    await deleteCreatedRows(ctx, table as ImportLookup, ids)
   await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()
   await progress(rows.length, rows.length)
   return { result: { employees: rows.length } }
 }
 
 /** Deletes look-ups of the import that nothing else uses. */
-async function deleteCreatedRows(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
+async function deleteCreatedRows(ctx: Ctx, table: ImportLookup, ids: number[]): Promise<void> {
   const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
   const column = sql.ref(`${table}_id`)
   await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])

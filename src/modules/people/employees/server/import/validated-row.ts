@@ -1,12 +1,12 @@
 import type { TableRow } from '#platform/files/server/read-table.ts'
-import type { ImportedPerson, Lookup, ReadRow, RowMessage } from '../../rules/import-row.ts'
+import type { ImportedPerson, ImportLookup, ImportRowMessage, ParsedRow } from '../../rules/import-row.ts'
 
 /** `custom` are custom values by field id; `alike` is the possible duplicate, and `answer` the user's answer. */
-export type CheckedRow = ReadRow &
+export type ValidatedRow = ParsedRow &
   TableRow & {
     /** Names of look-ups in the file that are merged with others. */
-    joined: [lookup: Lookup, name: string][]
-  } & { custom: [fieldId: number, value: string][]; alike?: RowMessage; answer?: 'new' | 'same' | undefined }
-export type GoodRow = CheckedRow & { person: ImportedPerson }
+    joined: [lookup: ImportLookup, name: string][]
+  } & { custom: [fieldId: number, value: string][]; alike?: ImportRowMessage; answer?: 'new' | 'same' | undefined }
+export type ErrorFreeRow = ValidatedRow & { person: ImportedPerson }
 /** Ids of look-ups by normalized name. */
-export type ExistingLookups = Record<Lookup, Map<string, number>>
+export type ExistingLookups = Record<ImportLookup, Map<string, number>>

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { seniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { addMonths, type Day, daysBetween, laterDay, monthEnd, monthOf } from '#shared/days.ts'
+import { addMonths, type Day, daysBetween, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
 import type { PayBasics } from '../../pay-contract.ts'
-import { type Average, averagePay, type MonthOfPay } from '../../rules/pay/average.ts'
-import { hourOf, type PaidWeek, weekOf } from '../../rules/pay/pay-on-day.ts'
-import { payOf, seniorityOn } from './pay.ts'
+import { computeAveragePay, type PaidMonth, type PayAverage } from '../../rules/pay/average.ts'
+import { computeHourlyPay, computePaidWeek, type PaidWeek } from '../../rules/pay/pay-on-day.ts'
+import { loadPay, loadSeniority } from './pay.ts'
 
 /** Minutes of a closed month: the base with factors, and those for the seniority premium. */
 export type ClosedMinutes = { paid: number; worked: number }
 export type ClosedHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMinutes>>
 
 /** Hours of closed months, provided by a later module. */
-export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
+export const loadClosedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
   'hours of closed months',
   ([source]) => source ?? (async () => new Map()),
 )
@@ -23,31 +23,31 @@ export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
 export type PaidMonths = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** What was paid, as payroll says; the results belong to a later module. */
-export const paidMonths = new ExtensionPoint<PaidMonths, PaidMonths>('paid months', ([source]) => source ?? (async () => new Map()))
+export const loadPaidMonths = new ExtensionPoint<PaidMonths, PaidMonths>('paid months', ([source]) => source ?? (async () => new Map()))
 
 /**
  * The average pay of at most twelve whole months before the month of a last day. A month that payroll has returned counts as it was
  * paid. The caller must check the permission for pay.
  */
-export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<Average> {
-  const [rows, terms] = [await payOf(ctx, employeeId), await termsOf(ctx, employeeId)]
+export async function computeAverageBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<PayAverage> {
+  const [rows, terms] = [await loadPay(ctx, employeeId), await termsOf(ctx, employeeId)]
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
-  const closed = await closedHours.all()(ctx, employeeId, months)
-  const returned = await paidMonths.all()(ctx, employeeId, months)
-  const known: MonthOfPay[] = []
+  const closed = await loadClosedHours.all()(ctx, employeeId, months)
+  const returned = await loadPaidMonths.all()(ctx, employeeId, months)
+  const known: PaidMonth[] = []
   for (const month of months) {
     const percent = async (pay: PayBasics) => {
-      const { years, rate } = await seniorityOn(ctx, employeeId, `${month}-01`, pay.seniority_rate)
-      return seniorityPercent(years, rate)
+      const { years, rate } = await loadSeniority(ctx, employeeId, `${month}-01`, pay.seniority_rate)
+      return computeSeniorityPercent(years, rate)
     }
-    const day = monthEnd(month)
-    const week = weekOf(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
+    const day = findMonthEnd(month)
+    const week = computePaidWeek(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
     const calculated = await monthOfPay(month, rows, week, closed.get(month), percent)
     const result = returned.get(month)
     known.push({ month, ...calculated, ...(result !== undefined && { paid: result, isReturned: true }) })
   }
-  return averagePay(known)
+  return computeAveragePay(known)
 }
 
 /** Before the month of the end, and none that began before the employment. */
@@ -63,8 +63,8 @@ async function monthOfPay(
   week: PaidWeek,
   closed: ClosedMinutes | undefined,
   percentOf: (pay: PayBasics) => Promise<number>,
-): Promise<Omit<MonthOfPay, 'month'>> {
-  const [first, last] = [`${month}-01`, monthEnd(month)]
+): Promise<Omit<PaidMonth, 'month'>> {
+  const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
   const length = (from: Day, to: Day) => [...daysBetween(from, to)].length
   const parts = current.map((pay) => ({
@@ -77,7 +77,7 @@ async function monthOfPay(
   const { fundMinutes } = hourFund(month, { weeklyMinutes: week.minutes })
   let [base, paid] = [0, 0]
   for (const { pay, days } of parts) {
-    const [hour, percent, share] = [hourOf(pay, month, week), await percentOf(pay), days / all]
+    const [hour, percent, share] = [computeHourlyPay(pay, month, week), await percentOf(pay), days / all]
     base += share * ((hour * fundMinutes) / 60) * (1 + percent / 100)
     if (closed) paid += share * (hour / 60) * (closed.paid + (closed.worked * percent) / 100)
   }

@@ -7,15 +7,15 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { payContract } from '../../pay-contract.ts'
 import { PaySettings } from '../../pay-settings.ts'
 
 const app = await createTestApp({ jobs: false })
 const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
 const { vesna, ana, marko, jelena } = company
-const as = (person: Person, of: Company = company) => clientFor(payContract, app, person, of.companyId)
-const employees = clientFor(employeesContract, app, vesna, company.companyId)
+const as = (person: TestUser, of: TestCompany = company) => createTestClient(payContract, app, person, of.companyId)
+const employees = createTestClient(employeesContract, app, vesna, company.companyId)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const employee_id = marko.employeeId
 const gross = { employee_id, amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
@@ -24,13 +24,13 @@ const rowsOf = async (id = employee_id) =>
 const daysOf = async (id = employee_id) => (await rowsOf(id)).map(({ first_day, last_day }) => [first_day, last_day])
 const looks = async (action: string) =>
   (await inDatabase((db) => sql`select from audit_entry where action = ${action} and employee_id = ${employee_id}`.execute(db))).rows.length
-const right = (person: Person, permission: string, is_granted: boolean) =>
+const right = (person: TestUser, permission: string, is_granted: boolean) =>
   inDatabase((db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${person.userId}, ${permission}, ${is_granted})`.execute(
       db,
     ),
   )
-const noRights = (person: Person) => inDatabase((db) => sql`delete from company_right where user_id = ${person.userId}`.execute(db))
+const noRights = (person: TestUser) => inDatabase((db) => sql`delete from company_right where user_id = ${person.userId}`.execute(db))
 
 test('pay is valid until the next one, and again when that is deleted', async () => {
   const first = (await as(vesna).createPay({ ...gross, first_day: '2025-01-01', ground: 'Ugovor 12/2025' })).data.id
@@ -126,7 +126,7 @@ test('pay needs the right and the scope', async () => {
 
 test('the pay of a day is explained with seniority and company rules', async () => {
   const id = employee_id
-  const dossier = clientFor(dossierContract, app, vesna, company.companyId)
+  const dossier = createTestClient(dossierContract, app, vesna, company.companyId)
   const before = { employee_id: id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const net = { ...gross, amount: 6_000_000, amount_kind: 'net' as const, first_day: '2026-08-01' }
@@ -150,7 +150,7 @@ test('the pay of a day is explained with seniority and company rules', async () 
 })
 
 test('the coefficient of the position in the systematization is offered', async () => {
-  const org = clientFor(orgContract, app, vesna, company.companyId)
+  const org = createTestClient(orgContract, app, vesna, company.companyId)
   const [position] = (await org.listJobPositions({} as never)).data as { id: number }[]
   assert.equal((await as(vesna).getPay({ employee_id })).data.offered.coefficient, null)
   await org.updateJobPosition({ job_position_id: position!.id, coefficient: 1.4 } as never)
@@ -161,9 +161,9 @@ test('access to pay is logged once an hour and shown with the right to pay', asy
   await as(vesna).getPay({ employee_id })
   await as(vesna).getPay({ employee_id })
   assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she had the permission
-  const log = (person: Person) =>
-    clientFor(auditContract, app, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
-  const amounts = async (person: Person) =>
+  const log = (person: TestUser) =>
+    createTestClient(auditContract, app, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
+  const amounts = async (person: TestUser) =>
     (await log(person)).entries.flatMap(({ fields }) => fields).filter(({ field }) => field === 'amount')
   assert.ok((await amounts(vesna)).some(({ after }) => after === '120.000,00 RSD'))
   assert.equal(await looks('listAudit'), 1)

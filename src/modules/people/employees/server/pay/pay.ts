@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
-import { paySummaryOn, type Seniority, weekOf } from '../../rules/pay/pay-on-day.ts'
-import { settingsOf } from './settings.ts'
+import { computePaidWeek, computePaySummary, type Seniority } from '../../rules/pay/pay-on-day.ts'
+import { readPaySettings } from './settings.ts'
 
 export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayReply }> {
   await logPayAccess(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
-  const law = await legalParametersOn(ctx, on)
-  const [rows, terms, { settings }] = [await payOf(ctx, employee_id), await termsNear(ctx, employee_id, on), await settingsOf(ctx)]
+  const law = await loadLegalParameters(ctx, on)
+  const [rows, terms, { settings }] = [await loadPay(ctx, employee_id), await termsNear(ctx, employee_id, on), await readPaySettings(ctx)]
   const employments = await ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day'])
@@ -34,16 +34,16 @@ export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof 
       })),
       summary:
         current && terms
-          ? paySummaryOn(on, current, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, current.seniority_rate))
+          ? computePaySummary(on, current, computePaidWeek(terms, law), await loadSeniority(ctx, employee_id, on, current.seniority_rate))
           : null,
       offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
-      week: terms ? weekOf(terms, law) : null,
+      week: terms ? computePaidWeek(terms, law) : null,
     },
   }
 }
 
 /** All pay of a person, the newest first. */
-export async function payOf({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<PayBasics[]> {
+export async function loadPay({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<PayBasics[]> {
   const { rows } = await sql<PayBasics>`
     select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
       payment_day, advance_day, seniority_rate, ground, revision
@@ -70,8 +70,8 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
 }
 
 /** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
-export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<Seniority> {
-  const { settings } = await settingsOf(ctx)
+export async function loadSeniority(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<Seniority> {
+  const { settings } = await readPaySettings(ctx)
   const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
   const years = await loadFullYearsWithEmployer(ctx, employeeId, on)
   if (own !== null) return { on, years, rate: own, of: 'person' }
@@ -120,7 +120,7 @@ async function lockPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revi
     .where('employee_id', '=', employeeId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found
 }
 

@@ -6,7 +6,7 @@ import { PaySettings } from '../../pay-settings.ts'
 
 const NAME = 'pay'
 
-export const getPaySettings = async (ctx: Ctx) => ({ data: await settingsOf(ctx) })
+export const getPaySettings = async (ctx: Ctx) => ({ data: await readPaySettings(ctx) })
 
 export async function updatePaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.updatePaySettings>) {
   await writeSetting(ctx, NAME, settings, revision)
@@ -14,7 +14,7 @@ export async function updatePaySettings(ctx: Ctx, { settings, revision }: Parsed
 }
 
 /** The settings of the company, with the defaults of the law. */
-export async function settingsOf(ctx: Pick<Ctx, 'db'>): Promise<{ settings: PaySettings; revision: number }> {
+export async function readPaySettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: PaySettings; revision: number }> {
   const { value, revision } = await readSetting(ctx, NAME)
   return { settings: PaySettings.parse(value), revision }
 }

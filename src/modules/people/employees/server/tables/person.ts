@@ -1,23 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
+import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/columns.ts'
 import {
-  choice,
-  column,
-  day,
-  decimal,
-  flag,
-  one,
+  choiceColumn,
+  dayColumn,
+  flagColumn,
   type RowValues,
+  readDecimal,
+  referenceColumn,
   type TableColumn,
-  text,
+  tableColumn,
+  textColumn,
 } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
-import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
+import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { levels } from '#modules/foundation/organisation/server/references.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { educationLevelLookup } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -25,16 +25,16 @@ import { parseNumber } from '#shared/text/numbers.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
-import { jmbgOfFile } from '../../rules/person-values.ts'
+import { readJmbgCell } from '../../rules/person-values.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
 import { type CustomFieldRow, customFields, updateCustomValues } from '../custom-fields.ts'
-import { employeeIds } from '../list.ts'
-import { isMasked } from '../record.ts'
+import { findEmployeeIds } from '../list.ts'
+import { isMaskedValue } from '../record.ts'
 
 type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
 
-const change = byForm(employees.updateEmployee.input, changeEmployee)
+const change = writeThroughForm(employees.updateEmployee.input, changeEmployee)
 const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
@@ -67,48 +67,52 @@ export const personsTable = persons.extension
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
 async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<TableColumn[]> {
-  const [countries, known] = await Promise.all([countriesByName(ctx), levels(ctx)])
+  const [countries, known] = await Promise.all([countriesByName(ctx), educationLevelLookup(ctx)])
   return visible.map((entered) => columnOf(entered, countries, known))
 }
 
 /** The column of a field, by its kind. */
-function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, countries: Reference, known: Reference): TableColumn {
+function columnOf(
+  { name, kind, width, isRequired, isSensitive }: PersonField,
+  countries: ReferenceLookup,
+  known: ReferenceLookup,
+): TableColumn {
   const title = `employees.${name}`
   const more = omitUndefined({ width, isRequired, isSensitive })
   switch (kind) {
     case 'day':
-      return day(name, title, more)
+      return dayColumn(name, title, more)
     case 'flag':
-      return flag(name, title, more)
+      return flagColumn(name, title, more)
     case 'gender':
-      return choice(name, title, Gender.options, title, more)
+      return choiceColumn(name, title, Gender.options, title, more)
     case 'country':
-      return one(name, title, countries, more)
+      return referenceColumn(name, title, countries, more)
     case 'level':
-      return one(name, title, known, more)
+      return referenceColumn(name, title, known, more)
     case 'jmbg':
-      return text(name, title, { ...more, read: (cell) => unmasked(jmbgOfFile(cell)) })
+      return textColumn(name, title, { ...more, read: (cell) => unmasked(readJmbgCell(cell)) })
     default:
-      return text(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+      return textColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
   }
 }
 
 /** A masked value is ignored. */
-const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 
 function customColumn(field: CustomFieldRow): TableColumn {
   const { name, kind, is_sensitive } = field
-  const base = kind === 'day' ? day('', name) : kind === 'flag' ? flag('', name) : text('', name)
+  const base = kind === 'day' ? dayColumn('', name) : kind === 'flag' ? flagColumn('', name) : textColumn('', name)
   return {
-    ...column(fieldOf(field), { sr: name, en: name }, { read: base.read }),
+    ...tableColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
     isSensitive: is_sensitive,
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(output(kind, value), language)),
     translate: (value, language) => (value === null || value === undefined ? null : base.translate(output(kind, value), language)),
     read(cell, how) {
-      const number = kind === 'number' ? decimal(cell, how) : null
+      const number = kind === 'number' ? readDecimal(cell, how) : null
       const value = readCustomValue(field, number === null ? cell : String(number).replace('.', ','))
       return value === null ? { wrong: `employees.custom_${kind}_wrong` } : { value }
     },
@@ -118,7 +122,7 @@ function customColumn(field: CustomFieldRow): TableColumn {
 const output = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
 
 async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
-  const { ids } = await employeeIds(ctx, tableFilter)
+  const { ids } = await findEmployeeIds(ctx, tableFilter)
   const reached = sql<number>`any (${ids}::bigint[])`
   const [people, values] = await Promise.all([
     ctx.db
@@ -166,9 +170,9 @@ async function write(ctx: Ctx, { id, revisions }: ListedRow, changes: RowValues)
     })
 }
 
-async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
+async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<ReferenceLookup> {
   const rows = await db.selectFrom('country').select(['id', 'name', 'code']).execute()
-  return referenceTo(
+  return createReferenceLookup(
     rows.map(({ id, name, code }) => ({ id, name, also: [code] })),
     'org.table_no_such',
   )

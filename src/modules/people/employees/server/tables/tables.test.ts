@@ -8,20 +8,20 @@ import { customContract } from '#modules/people/employees/custom-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
+import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/tables.ts'
 
 const app = await createTestApp()
-const calls = (company: Company, person: Person = company.vesna) => ({
+const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...tableClient(app, person, company.companyId),
-  ...clientFor(employeeTablesContract, app, person, company.companyId),
-  ...clientFor(employeesContract, app, person, company.companyId),
-  ...clientFor(customContract, app, person, company.companyId),
-  ...clientFor(auditContract, app, person, company.companyId),
-  ...clientFor(closeContract, app, person, company.companyId),
-  ...clientFor(orgContract, app, person, company.companyId),
+  ...createTestClient(employeeTablesContract, app, person, company.companyId),
+  ...createTestClient(employeesContract, app, person, company.companyId),
+  ...createTestClient(customContract, app, person, company.companyId),
+  ...createTestClient(auditContract, app, person, company.companyId),
+  ...createTestClient(closeContract, app, person, company.companyId),
+  ...createTestClient(orgContract, app, person, company.companyId),
 })
-const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
+const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** Marko with every field of a record. */
 async function aRecord() {
@@ -73,7 +73,7 @@ test('the records go out with what is sensitive for who may see it, and come bac
     for (const title of ['JMBG', 'Bankovni račun', 'LBO', 'Broj cipela', 'Šifra alarma', 'Ime jednog roditelja'])
       assert.ok(rows[0]!.includes(title), title)
     const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
-    assert.deepEqual([figures(data), data.same, data.ignored], [[0, 0, 0, 0], 4, []], format)
+    assert.deepEqual([countDifferences(data), data.same, data.ignored], [[0, 0, 0, 0], 4, []], format)
   }
   const { rows: some } = await vesna.exported(vesna.exportPersonTable({ format: 'csv', department_id: company.otherDepartmentId }))
   assert.equal(some.length, 3)
@@ -93,10 +93,10 @@ test('a changed cell changes only that field, and sensitive access is logged', a
     ['Veličina', ''],
   ]
   let table = rows.map((row) => row.map((cell) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)))
-  for (const [title, value] of cells) table = changed(table, codeOf(company, 'Marko'), title, value)
-  const file = csv(...table)
+  for (const [title, value] of cells) table = changeCell(table, codeOf(company, 'Marko'), title, value)
+  const file = toCsvFile(...table)
   const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
-  assert.deepEqual(figures(data), [0, 1, 0, 0])
+  assert.deepEqual(countDifferences(data), [0, 1, 0, 0])
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'address', before: 'Glavna 1', after: 'Nova 2' },
     { field: 'lbo', before: '01234567890', after: '11111111111' },
@@ -113,9 +113,9 @@ test('a changed cell changes only that field, and sensitive access is logged', a
     (await vesna.revealCustomValues({ employee_id })).data.map(({ value }) => value),
     ['43', '2027-01-31', null, 'false', '-77'],
   )
-  const byCode = csv(['Šifra', 'Napomena'], [codeOf(company, 'Marko'), ''], [codeOf(company, 'Ana'), 'ok *'])
+  const byCode = toCsvFile(['Šifra', 'Napomena'], [codeOf(company, 'Marko'), ''], [codeOf(company, 'Ana'), 'ok *'])
   const other = await vesna.readPreview(vesna.previewPersonTable({ file: byCode }))
-  assert.deepEqual(figures(other), [0, 2, 0, 2])
+  assert.deepEqual(countDifferences(other), [0, 2, 0, 2])
   await vesna.taken(vesna.importPersonTable({ file: byCode, digest: other.digest }))
   assert.equal((await vesna.getEmployee({ employee_id })).data.note, null)
   await assert.rejects(vesna.importPersonTable({ file: byCode, digest: other.digest }), { status: 409 })
@@ -124,7 +124,7 @@ test('a changed cell changes only that field, and sensitive access is logged', a
 test('wrong cells of records are named by row and field, and what is of others is not there', async () => {
   const { company, vesna, employee_id } = await aRecord()
   const neighbour = await createTestCompany(app)
-  const file = csv(
+  const file = toCsvFile(
     ['ID', 'Šifra', 'Prezime', 'E-pošta', 'JMBG', 'Bankovni račun', 'Datum rođenja', 'Broj cipela', 'Nivo kvalifikacije'],
     [employee_id, codeOf(company, 'Marko'), '', 'nije', '1234567890123', '265-0000000000001-03', 'juče i prekjuče', 'veliki', 'XV'],
     [neighbour.marko.employeeId, 'x', 'Tuđi', '', '', '', '', '', ''],
@@ -135,7 +135,7 @@ test('wrong cells of records are named by row and field, and what is of others i
   )
   const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
   const own = data.lines[0]!.errors.find(({ field }) => field?.startsWith('custom_'))!.field
-  assert.deepEqual(faults(data), [
+  assert.deepEqual(listDifferenceErrors(data), [
     [2, `last_name,date_of_birth,profession_qualification_id,${own}`],
     [3, 'id'],
     [4, 'code'],
@@ -158,15 +158,15 @@ test('terms change from a day on, and the word of the action stands by the row t
   assert.ok(ended)
   for (const format of ['xlsx', 'csv'] as const) {
     const { file } = await vesna.exported(vesna.exportTermsTable({ format }), format)
-    assert.deepEqual(figures(await vesna.readPreview(vesna.previewTermsTable({ file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewTermsTable({ file }))), [0, 0, 0, 0], format)
   }
   const { rows } = await vesna.exported(vesna.exportTermsTable({ format: 'csv' }))
   const from = '2026-06-01'
   const marko = codeOf(company, 'Marko')
-  let table = changed(rows, marko, 'Odeljenje', 'prodaja')
-  table = changed(table, marko, 'Tim', 'Noćna')
-  table = changed(table, marko, 'Sati nedeljno', '20')
-  const file = csv(...changed(table, marko, 'Broj aneksa', '7/26'))
+  let table = changeCell(rows, marko, 'Odeljenje', 'prodaja')
+  table = changeCell(table, marko, 'Tim', 'Noćna')
+  table = changeCell(table, marko, 'Sati nedeljno', '20')
+  const file = toCsvFile(...changeCell(table, marko, 'Broj aneksa', '7/26'))
   const data = await vesna.readPreview(vesna.previewTermsTable({ from, file }))
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'department_id', before: 'Proizvodnja', after: 'Prodaja' },
@@ -191,23 +191,23 @@ test('terms change from a day on, and the word of the action stands by the row t
       ['2025-01-01', company.departmentId, null, 'full_time', null],
     ],
   )
-  const wrong = csv(
+  const wrong = toCsvFile(
     ['Šifra', 'Prezime i ime', 'Odeljenje', 'Tim', 'Sati nedeljno', 'Radno mesto'],
     [marko, 'Jovanović Ana', 'Prodaja', '', '20', 'Radnik'],
     [codeOf(company, 'Ana'), 'Jovanović Ana', '', 'Nepoznat', 'puno', 'Radnik'],
     [codeOf(company, 'Jelena'), '', 'Prodaja', 'Bivša', '40', 'Radnik'],
   )
-  assert.deepEqual(faults(await vesna.readPreview(vesna.previewTermsTable({ from: '2026-08-01', file: wrong }))), [
+  assert.deepEqual(listDifferenceErrors(await vesna.readPreview(vesna.previewTermsTable({ from: '2026-08-01', file: wrong }))), [
     [2, 'Prezime i ime'],
     [3, 'department_id,team_id,weekly_minutes'],
     [4, 'team_id'],
   ])
   await vesna.closeMonth({ month: '2026-02', accept: true })
-  const closed = csv(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'], [codeOf(company, 'Vesna'), ''])
+  const closed = toCsvFile(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'], [codeOf(company, 'Vesna'), ''])
   const refused = await vesna.readPreview(vesna.previewTermsTable({ from: '2026-02-10', file: closed }))
   assert.deepEqual([refused.wrong, refused.same], [1, 1])
   assert.match(refused.lines[0]!.errors[0]!.message, /zaključen/)
-  const early = csv(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
+  const early = toCsvFile(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
   const [line] = (await vesna.readPreview(vesna.previewTermsTable({ from: '2024-06-01', file: early }))).lines
   assert.equal(line?.errors[0]?.message, 'Na taj dan osoba nije zaposlena.')
 })
@@ -228,11 +228,11 @@ test('a change of many rows is long work that can be followed, and writes what i
       employment_relationship_type_id: type!.id,
     })
   const { rows } = await vesna.exported(vesna.exportTermsTable({ format: 'csv' }))
-  const file = csv(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))
+  const file = toCsvFile(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))
   const reply = await vesna.previewTermsTable({ from: '2026-06-01', file })
   assert.ok(reply.data.job_id)
   const data = await vesna.readPreview(Promise.resolve(reply))
-  assert.deepEqual(figures(data), [0, 412, 0, 0])
+  assert.deepEqual(countDifferences(data), [0, 412, 0, 0])
   assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, digest: data.digest })), { added: 0, changed: 412 })
   const { rows: stored } = await withInstallationTransaction(app.database, (db) =>
     sql<{ has: boolean }>`select input ? 'rows' as has from job where company_id = ${company.companyId} and kind <> 'writeTable'`.execute(

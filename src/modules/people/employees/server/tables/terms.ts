@@ -1,42 +1,47 @@
 import { sql } from 'kysely'
-import { choice, hours, one, readOnlyColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choiceColumn, hoursColumn, readOnlyColumn, referenceColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { departmentsByName, lookupByName } from '#modules/foundation/organisation/server/references.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { departmentLookup, namedRowLookup } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { employeesContract as employees } from '../../contract.ts'
-import { annexReasons } from '../../rules/transfer.ts'
+import { annexTransferReasons } from '../../rules/transfer.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
-import { employeeIds } from '../list.ts'
+import { findEmployeeIds } from '../list.ts'
 
 type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, 'format'>
-const change = byForm(employees.updateEmployee.input, changeEmployee)
+const change = writeThroughForm(employees.updateEmployee.input, changeEmployee)
 
 /** The terms of employees in scope on a day; changes of the file become new terms from that day on. */
 const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
-  const lookup = (table: Parameters<typeof lookupByName>[1]) => lookupByName(ctx, table)
+  const lookup = (table: Parameters<typeof namedRowLookup>[1]) => namedRowLookup(ctx, table)
   return {
     title: 'employees.table_terms',
     table: 'employment_terms',
     key: 'code',
     columns: [
-      text('code', 'employees.code', { isFixed: true, width: 12 }),
+      textColumn('code', 'employees.code', { isFixed: true, width: 12 }),
       readOnlyColumn('employees.name', ({ name }) => name as string),
-      one('department_id', 'employees.department', await departmentsByName(ctx, from), { isRequired: true, width: 30 }),
-      one('job_position_id', 'employees.job_position', await lookup('job_position'), { isRequired: true, width: 30 }),
-      one('employment_relationship_type_id', 'employees.employment_relationship_type', await lookup('employment_relationship_type'), {
-        isRequired: true,
-      }),
-      one('team_id', 'employees.team', await lookup('team')),
-      one('location_id', 'employees.location', await lookup('location')),
-      one('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
-      hours('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
+      referenceColumn('department_id', 'employees.department', await departmentLookup(ctx, from), { isRequired: true, width: 30 }),
+      referenceColumn('job_position_id', 'employees.job_position', await lookup('job_position'), { isRequired: true, width: 30 }),
+      referenceColumn(
+        'employment_relationship_type_id',
+        'employees.employment_relationship_type',
+        await lookup('employment_relationship_type'),
+        {
+          isRequired: true,
+        },
+      ),
+      referenceColumn('team_id', 'employees.team', await lookup('team')),
+      referenceColumn('location_id', 'employees.location', await lookup('location')),
+      referenceColumn('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
+      hoursColumn('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
       // Fields of the change itself, which are empty in an export.
-      text('annex_number', 'employees.annex_number'),
-      choice('change_reason', 'employees.change_reason', annexReasons, 'employees.change', { width: 34 }),
+      textColumn('annex_number', 'employees.annex_number'),
+      choiceColumn('change_reason', 'employees.change_reason', annexTransferReasons, 'employees.change', { width: 34 }),
     ],
     rows: await rowsOf(ctx, tableFilter, from),
     nameOf: ({ name }) => String(name ?? ''),
@@ -48,7 +53,7 @@ export const { give: exportTermsTable, preview: previewTermsTable, take: importT
 
 /** The terms of the day; otherwise the last before or the first after. */
 async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ListedRow[]> {
-  const { ids } = await employeeIds(ctx, { ...tableFilter, day })
+  const { ids } = await findEmployeeIds(ctx, { ...tableFilter, day })
   const { rows } = await sql<ListedRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, t.department_id, t.job_position_id, t.employment_relationship_type_id,
       t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes

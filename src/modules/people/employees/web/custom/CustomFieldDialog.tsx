@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { customKinds } from '../../rules/custom-value.ts'
+import { customFieldKinds } from '../../rules/custom-value.ts'
 
 const { createCustomField: made, updateCustomField: changed } = customContract
 type Fields = Form<typeof made.input>
@@ -37,7 +37,7 @@ function NewField({ close }: { close: () => void }) {
         <SelectField
           {...form.field('kind')}
           label={t('employees.custom_kind')}
-          options={customKinds.map((kind) => ({ value: kind, label: t(`employees.custom_kind.${kind}`) }))}
+          options={customFieldKinds.map((kind) => ({ value: kind, label: t(`employees.custom_kind.${kind}`) }))}
         />
         <Common form={form} hasChoices={form.values.kind === 'choice'} />
         <FormActions form={form} cancel={close} />

@@ -22,7 +22,7 @@ type Written = z.input<typeof customContract.updateCustomValues.input>['values']
 export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
 
 /** Only changed values are sent, so that masked ones stay. */
-export function Editor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
+export function CustomFieldEditor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(customContract)

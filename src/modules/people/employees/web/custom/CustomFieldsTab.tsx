@@ -10,7 +10,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -45,7 +45,7 @@ export function CustomFieldsTab() {
       <QueryContent asking={asking}>
         {(fields) =>
           fields.length === 0 ? (
-            <Empty title={t('employees.custom_none')}>{writes && t('employees.custom_none_more')}</Empty>
+            <EmptyState title={t('employees.custom_none')}>{writes && t('employees.custom_none_more')}</EmptyState>
           ) : (
             <CompactTable
               rows={fields}

@@ -9,11 +9,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CustomValue, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
-import { useCustomText } from '../use-field-text.ts'
-import { type CustomFieldEditorProps, Editor } from './CustomFieldEditor.tsx'
+import { useCustomFieldLabel } from '../use-field-text.ts'
+import { CustomFieldEditor, type CustomFieldEditorProps } from './CustomFieldEditor.tsx'
 
 /** Custom fields of the record; hidden if the company has none. */
-export function CustomSection({ employee }: { employee: Employee }) {
+export function CustomFieldsSection({ employee }: { employee: Employee }) {
   const api = useApi(customContract)
   const { data: fields } = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
   const { data: values } = useApiQuery(
@@ -24,7 +24,7 @@ export function CustomSection({ employee }: { employee: Employee }) {
   if (!fields || !values?.length) return null
   const close = () => setEditing(false)
   return isEditing ? (
-    <Editor employee={employee} fields={fields} values={values} close={close} />
+    <CustomFieldEditor employee={employee} fields={fields} values={values} close={close} />
   ) : (
     <CustomValues employee={employee} fields={fields} values={values} edit={() => setEditing(true)} />
   )
@@ -37,7 +37,7 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
   const [revealed, setRevealed] = useState<CustomValue[]>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
-  const entered = useCustomText()
+  const entered = useCustomFieldLabel()
   return (
     <Section
       title={t('employees.custom_fields')}

@@ -2,7 +2,7 @@ import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
@@ -28,10 +28,10 @@ export function AttachmentsDialog({ employeeId: employee_id, kind, row, name, op
           add: t('dossier.add_proof'),
           hint: t('dossier.proofs_hint'),
           added: t('dossier.proof_added'),
-          download: (file) => t('dossier.download', { name: verbatim(file) }),
+          download: (file) => t('dossier.download', { name: verbatimText(file) }),
           remove: t('dossier.remove'),
-          removeNamed: (file) => t('dossier.remove_named', { name: verbatim(file) }),
-          removeTitle: (file) => t('dossier.remove_proof_title', { name: verbatim(file) }),
+          removeNamed: (file) => t('dossier.remove_named', { name: verbatimText(file) }),
+          removeTitle: (file) => t('dossier.remove_proof_title', { name: verbatimText(file) }),
           removed: t('dossier.removed'),
         }}
         add={(file) => api.addDossierAttachment({ employee_id, about: kind, about_id: row.id, file })}

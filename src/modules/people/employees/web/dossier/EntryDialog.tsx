@@ -1,26 +1,26 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import type { Option } from '#ui/form/SelectField.tsx'
+import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { EntryField } from './EntryField.tsx'
-import { type DossierEntry, type EntrySpec, showEntryResult } from './entry.ts'
+import { DossierEntryField } from './EntryField.tsx'
+import { type DossierEntry, type EntryKindDefinition, showEntryResult } from './entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
-  spec: EntrySpec<Row>
+  spec: EntryKindDefinition<Row>
   row: Row | undefined
   /** Options by field, where they depend on data. */
-  choices?: Record<string, readonly Option[]> | undefined
+  choices?: Record<string, readonly SelectOption[]> | undefined
   close: () => void
 }
 
 /** A new or existing entry. */
-export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
+export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const form = useForm({
@@ -39,7 +39,7 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
   })
   const visible = spec.fields.filter(({ when }) => !when || when(form.values))
   const fieldOf = (field: (typeof visible)[number], at: number) => (
-    <EntryField
+    <DossierEntryField
       key={field.name}
       kind={spec.kind}
       field={field}
@@ -63,8 +63,8 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
 }
 
 /** Fields that another kind lacks are cleared. */
-const emptied = <Row extends DossierEntry>({ fields }: EntrySpec<Row>, values: Record<string, unknown>) =>
+const emptied = <Row extends DossierEntry>({ fields }: EntryKindDefinition<Row>, values: Record<string, unknown>) =>
   Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 
-const valuesOf = <Row extends DossierEntry>(row: Row, { fields }: EntrySpec<Row>) =>
+const valuesOf = <Row extends DossierEntry>(row: Row, { fields }: EntryKindDefinition<Row>) =>
   Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof Row]]))

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import type { Option } from '#ui/form/SelectField.tsx'
+import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Row as Line, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -11,31 +11,31 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { readerOf } from '../../rules/dossier/kinds.ts'
+import { readPermissionOfKind } from '../../rules/dossier/kinds.ts'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
-import { type DossierEntry, type EntrySpec, showEntryResult } from './entry.ts'
+import { DossierEntryDialog } from './EntryDialog.tsx'
+import { type DossierEntry, type EntryKindDefinition, showEntryResult } from './entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
-  spec: EntrySpec<Row>
+  spec: EntryKindDefinition<Row>
   rows: readonly Row[]
   /** Beside the button that adds. */
   extra?: ReactNode
   /** Further actions of a row. */
   acts?: (row: Row) => readonly (Action | false)[]
-  choices?: (row: Row | undefined) => Record<string, readonly Option[]>
+  choices?: (row: Row | undefined) => Record<string, readonly SelectOption[]>
 }
 type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
 
 /** The entries of one kind with their actions. */
-export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, extra, acts, choices }: Props<Row>) {
+export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec, rows, extra, acts, choices }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
   const [doing, setDoing] = useState<Doing<Row>>()
   const stop = () => setDoing(undefined)
-  const mayWrite = may('employees.write') && may(readerOf(spec.kind))
+  const mayWrite = may('employees.write') && may(readPermissionOfKind(spec.kind))
   const remove = useApiMutation(async ({ id }: Row) => showEntryResult(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
     refresh: [['dossier']],
     saved: t('dossier.removed'),
@@ -87,7 +87,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
         </ul>
       </Stack>
       {doing?.what === 'write' && (
-        <EntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
+        <DossierEntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
       )}
       {proven && (
         <AttachmentsDialog
@@ -112,7 +112,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
   )
 }
 
-function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: EntrySpec<Row> }) {
+function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: EntryKindDefinition<Row> }) {
   const t = useTranslate(messages)
   const badge = spec.badgeOf?.(row, t)
   const lines = [...spec.linesOf(row, t), row.proofs.length > 0 && t('dossier.proofs_count', { count: row.proofs.length })]

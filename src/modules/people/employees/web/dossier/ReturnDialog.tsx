@@ -9,13 +9,13 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
-import type { Equipment } from '../../dossier-shapes.ts'
+import type { IssuedEquipmentItem } from '../../dossier-shapes.ts'
 import { messages } from '../../messages/dossier/index.ts'
 
-type Props = { employeeId: number; row: z.infer<typeof Equipment>; close: () => void }
+type Props = { employeeId: number; row: z.infer<typeof IssuedEquipmentItem>; close: () => void }
 
 /** Records the return of equipment. */
-export function ReturnDialog({ employeeId, row, close }: Props) {
+export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { id, proofs: _, ...values } = row

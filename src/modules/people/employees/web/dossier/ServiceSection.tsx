@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { whyEn } from '#modules/people/employees/messages/why.en.ts'
 import { whySr } from '#modules/people/employees/messages/why.sr.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,8 +14,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import type { ServiceTotal } from '../../dossier-shapes.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { EntrySection } from './EntrySection.tsx'
-import { serviceSpec } from './specs/service.ts'
+import { DossierEntrySection } from './EntrySection.tsx'
+import { serviceDefinition } from './specs/service.ts'
 
 const explained = { sr: { ...whySr, ...messages.sr }, en: { ...whyEn, ...messages.en } }
 
@@ -33,7 +33,7 @@ export function ServiceSection({ id }: { id: number }) {
       {({ prior_service, service }) => (
         <Stack gap={16}>
           <Total service={service} day={day} setDay={setDay} />
-          <EntrySection employeeId={id} spec={serviceSpec} rows={prior_service} />
+          <DossierEntrySection employeeId={id} spec={serviceDefinition} rows={prior_service} />
         </Stack>
       )}
     </QueryContent>
@@ -73,7 +73,7 @@ function WhyDialog({ service: { why }, close }: { service: ServiceTotal; close: 
   const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t('dossier.why_title')}>
-      <WhyList steps={why} messages={explained} />
+      <CalculationSteps steps={why} messages={explained} />
     </Dialog>
   )
 }

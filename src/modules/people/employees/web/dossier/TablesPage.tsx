@@ -10,11 +10,11 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tableKinds } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { readerOf } from '../../rules/dossier/kinds.ts'
-import { employees, KindTable, PersonTable, type TableFilter, TermsTable } from './tables.tsx'
+import { readPermissionOfKind } from '../../rules/dossier/kinds.ts'
+import { DossierTableDialog, employees, PersonTableDialog, type TableFilter, TermsTableDialog } from './tables.tsx'
 
 /** All exchange tables of employees. */
-export function TablesPage() {
+export function DossierTablesPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const { search } = useAddress()
@@ -32,8 +32,8 @@ export function TablesPage() {
         <Section title={t('dossier.tables_people')}>
           <Stack>
             <ul className="ruled">
-              <PersonTable tableFilter={tableFilter} />
-              <TermsTable tableFilter={tableFilter} day={day} />
+              <PersonTableDialog tableFilter={tableFilter} />
+              <TermsTableDialog tableFilter={tableFilter} day={day} />
             </ul>
             <Muted>
               {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
@@ -43,9 +43,9 @@ export function TablesPage() {
         <Section title={t('dossier.title')}>
           <ul className="ruled">
             {tableKinds
-              .filter((kind) => may(readerOf(kind)))
+              .filter((kind) => may(readPermissionOfKind(kind)))
               .map((kind) => (
-                <KindTable key={kind} kind={kind} tableFilter={tableFilter} />
+                <DossierTableDialog key={kind} kind={kind} tableFilter={tableFilter} />
               ))}
           </ul>
         </Section>

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
-import { type dossierFields, type EntryField, fieldsOf } from '../../dossier-fields.ts'
+import { type dossierFields, type EntryField, listEntryFields } from '../../dossier-fields.ts'
 import type { Attachment } from '../../dossier-shapes.ts'
 import type { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
@@ -20,22 +20,25 @@ type Write = { write(values: Values): Promise<unknown> }['write']
 type EntryState = { tone: Tone; text: string }
 
 /** A field of a form; `when` shows it for certain values. */
-export type Field = EntryField & More
+export type DossierField = EntryField & More
 type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
 
 /** The fields of a form from their definitions, with form options. */
-export const formOf = <Kind extends EntryKind>(kind: Kind, more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {}): Field[] => {
+export const createEntryForm = <Kind extends EntryKind>(
+  kind: Kind,
+  more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {},
+): DossierField[] => {
   const of: Record<string, More | undefined> = more
-  return fieldsOf(kind)
+  return listEntryFields(kind)
     .map((field, at) => ({ ...field, ...of[field.name], place: field.form ?? at }))
     .sort((one, other) => one.place - other.place)
 }
 
 /** The definition of a kind for the screen: fields, display and operations. */
-export type EntrySpec<Row extends DossierEntry> = {
+export type EntryKindDefinition<Row extends DossierEntry> = {
   kind: EntryKind
   schema: z.ZodObject
-  fields: readonly Field[]
+  fields: readonly DossierField[]
   initial?: () => Partial<Row>
   nameOf: (row: Row, t: DossierTranslator) => string
   linesOf: (row: Row, t: DossierTranslator) => (string | null | undefined | false)[]
@@ -48,7 +51,11 @@ export type EntrySpec<Row extends DossierEntry> = {
 }
 
 /** Shows the text of a reply in a toast. */
-export function showEntryResult<Row extends DossierEntry>({ resultTextOf }: EntrySpec<Row>, reply: unknown, t: DossierTranslator): void {
+export function showEntryResult<Row extends DossierEntry>(
+  { resultTextOf }: EntryKindDefinition<Row>,
+  reply: unknown,
+  t: DossierTranslator,
+): void {
   const summary = resultTextOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }
@@ -56,11 +63,11 @@ export function showEntryResult<Row extends DossierEntry>({ resultTextOf }: Entr
 const EXPIRING_DAYS = 30
 
 /** The end of an entry; marked when it has passed or is near. */
-export function expiryOf(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
+export function findExpiryState(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
   if (!day) return undefined
   if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
   return { tone: day <= addDays(today(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
-export const spanOf = (from: Day, to: Day | null | undefined, t: DossierTranslator) =>
+export const formatEntryPeriod = (from: Day, to: Day | null | undefined, t: DossierTranslator) =>
   to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

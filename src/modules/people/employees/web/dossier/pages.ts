@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.write'],
     company: true,
-    load: async () => (await import('./TablesPage.tsx')).TablesPage,
+    load: async () => (await import('./TablesPage.tsx')).DossierTablesPage,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { messages as employees } from '#modules/people/employees/messages/index.ts'
 import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
@@ -10,12 +10,12 @@ import { messages } from '../../messages/dossier/index.ts'
 export { employees }
 export type TableFilter = { department_id?: number; status?: EmployeeStatus }
 
-export function PersonTable({ tableFilter }: { tableFilter: TableFilter }) {
+export function PersonTableDialog({ tableFilter }: { tableFilter: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_persons')
   return (
-    <TableItem
+    <TableExchangeMenuItem
       lead={t('dossier.table_lead.persons')}
       calls={{
         name,
@@ -28,12 +28,12 @@ export function PersonTable({ tableFilter }: { tableFilter: TableFilter }) {
   )
 }
 
-export function TermsTable({ tableFilter, day }: { tableFilter: TableFilter; day: string }) {
+export function TermsTableDialog({ tableFilter, day }: { tableFilter: TableFilter; day: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_terms')
   return (
-    <TableItem
+    <TableExchangeMenuItem
       lead={t('dossier.table_lead.terms')}
       calls={{
         name,
@@ -47,11 +47,11 @@ export function TermsTable({ tableFilter, day }: { tableFilter: TableFilter; day
   )
 }
 
-export function KindTable({ kind, tableFilter }: { kind: TableKind; tableFilter: TableFilter }) {
+export function DossierTableDialog({ kind, tableFilter }: { kind: TableKind; tableFilter: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (
-    <TableItem
+    <TableExchangeMenuItem
       lead={t(`dossier.table_lead.${kind}`)}
       calls={{
         name: t(`dossier.of.${kind}`),

@@ -8,12 +8,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { wordOfImport } from '../../rules/import-columns.ts'
+import { importFieldKey } from '../../rules/import-columns.ts'
 
 export type ImportProblem = EmployeeImport['problems'][number]
 
 /** The invalid cells of a row, to correct them. */
-export function Correction({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
+export function ImportCorrection({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
@@ -42,7 +42,7 @@ export function Correction({ id, problem: { number, errors }, close }: { id: num
             <TextField
               key={column}
               name={`cell-${number}-${column}`}
-              label={field ? t(wordOfImport(field)) : t('import.column')}
+              label={field ? t(importFieldKey(field)) : t('import.column')}
               value={corrections[column!]!}
               error={corrections[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
               onChange={(value) => setCorrections({ ...corrections, [column!]: value })}

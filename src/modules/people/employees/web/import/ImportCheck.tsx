@@ -12,8 +12,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { wordOfImport } from '../../rules/import-columns.ts'
-import type { Lookup } from '../../rules/import-row.ts'
+import { importFieldKey } from '../../rules/import-columns.ts'
+import type { ImportLookup } from '../../rules/import-row.ts'
 import { ImportMissingDefaults } from './ImportMissingDefaults.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
@@ -96,7 +96,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
     employment_relationship_type: lookups.types,
     work_schedule: lookups.schedules,
   }
-  const groups = Object.entries(data.new_lookups) as [Lookup, NonNullable<EmployeeImport['new_lookups'][Lookup]>][]
+  const groups = Object.entries(data.new_lookups) as [ImportLookup, NonNullable<EmployeeImport['new_lookups'][ImportLookup]>][]
   if (groups.length === 0) return null
   return (
     <Section title={t('import.new_lookups')}>
@@ -111,7 +111,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
         {groups.map(([lookup, names]) => (
           <details key={lookup} open={names.some(isOpenQuestion(lookup, data.settings))}>
             <summary>
-              {t(wordOfImport(lookup))} ({t.number(names.length)})
+              {t(importFieldKey(lookup))} ({t.number(names.length)})
             </summary>
             <CompactTable
               rows={names.slice(0, 100)}
@@ -157,13 +157,13 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
   )
 }
 
-type NewName = NonNullable<EmployeeImport['new_lookups'][Lookup]>[number]
+type NewName = NonNullable<EmployeeImport['new_lookups'][ImportLookup]>[number]
 const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
 
 /** The value of a name in the file: the chosen one, or the suggestion of a closed list. */
 function selectedValueOf(
   { name, selected_id: selectedId, likely_id, joined_to }: NewName,
-  lookup: Lookup,
+  lookup: ImportLookup,
   { new_terms }: ImportSettings,
 ): string | null {
   if (joined_to !== null) return `${JOINED}${joined_to}`
@@ -173,10 +173,10 @@ function selectedValueOf(
 }
 
 /** Whether a closed list needs a choice, or a typo a decision. */
-const isOpenQuestion = (lookup: Lookup, settings: ImportSettings) => (one: NewName) =>
+const isOpenQuestion = (lookup: ImportLookup, settings: ImportSettings) => (one: NewName) =>
   (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
 
-function withTerm(settings: ImportSettings, lookup: Lookup, name: string, value: string | null): Partial<ImportSettings> {
+function withTerm(settings: ImportSettings, lookup: ImportLookup, name: string, value: string | null): Partial<ImportSettings> {
   const { [name]: _, ...choices } = settings.choices[lookup] ?? {}
   const { [name]: __, ...joined } = settings.joined[lookup] ?? {}
   const made = (settings.new_terms[lookup] ?? []).filter((one) => one !== name)

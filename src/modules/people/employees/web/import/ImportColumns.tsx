@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { serialDay } from '#shared/text/excel-date.ts'
+import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -14,7 +14,7 @@ import { customContract } from '../../custom-contract.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { importFields, wordOfImport } from '../../rules/import-columns.ts'
+import { importFieldKey, importFields } from '../../rules/import-columns.ts'
 import { ImportReading } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>
@@ -40,11 +40,11 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
   /** A serial number is shown with its day in a column of days. */
   const visible = (sample: string, column: number) => {
-    const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? serialDay(sample) : null
+    const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? fromExcelSerialDay(sample) : null
     return day ? `${sample} = ${t.day(day)}` : sample
   }
   const options = [
-    ...importFields.map((field) => ({ value: field as string, label: t(wordOfImport(field)) })),
+    ...importFields.map((field) => ({ value: field as string, label: t(importFieldKey(field)) })),
     ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
   ]
   const change = (column: number, field: string | null) => {
@@ -110,7 +110,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
               <SelectField
                 key={name}
                 name={name}
-                label={t(wordOfImport(name))}
+                label={t(importFieldKey(name))}
                 value={defaults[name] ?? null}
                 onChange={(value) => setDefaults({ ...defaults, [name]: value === null ? undefined : String(value) })}
                 options={names[name].map(({ label }) => ({ value: label, label: t.data(label) }))}

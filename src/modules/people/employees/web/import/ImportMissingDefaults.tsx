@@ -4,7 +4,7 @@ import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { wordOfImport } from '../../rules/import-columns.ts'
+import { importFieldKey } from '../../rules/import-columns.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 type MissingDefault = EmployeeImport['missing_defaults'][number]
@@ -29,7 +29,7 @@ export function ImportMissingDefaults({ data, change }: Props) {
             <SelectField
               key={settingOf(one)}
               name={settingOf(one)}
-              label={t(`import.missing_defaults.${one.tableFilter}`, { field: t(wordOfImport(one.field)) })}
+              label={t(`import.missing_defaults.${one.tableFilter}`, { field: t(importFieldKey(one.field)) })}
               hint={one.is_selected || one.name === null ? undefined : t('import.unsaid_proposed')}
               required
               value={one.name}

@@ -10,8 +10,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { wordOfImport } from '../../rules/import-columns.ts'
-import { Correction, type ImportProblem } from './Correction.tsx'
+import { importFieldKey } from '../../rules/import-columns.ts'
+import { ImportCorrection, type ImportProblem } from './Correction.tsx'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
@@ -56,7 +56,7 @@ export function ImportProblems({ data, change }: Props) {
             cell: (problem) => (
               <>
                 {edited === problem.number ? (
-                  <Correction id={data.id} problem={problem} close={() => setEdited(undefined)} />
+                  <ImportCorrection id={data.id} problem={problem} close={() => setEdited(undefined)} />
                 ) : (
                   <ProblemText problem={problem} edit={() => setEdited(problem.number)} />
                 )}
@@ -90,13 +90,13 @@ function ProblemText({ problem: { errors, notices }, edit }: { problem: ImportPr
     <>
       {errors.map((word) => (
         <div key={`${word.field}${word.message}`} className="field-error">
-          {word.field && `${t(wordOfImport(word.field))}: `}
+          {word.field && `${t(importFieldKey(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}
       {notices.map((word) => (
         <div key={`${word.field}${word.message}`} className="muted">
-          {word.field && `${t(wordOfImport(word.field))}: `}
+          {word.field && `${t(importFieldKey(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}

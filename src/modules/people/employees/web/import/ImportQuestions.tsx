@@ -1,11 +1,11 @@
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { wordOfImport } from '../../rules/import-columns.ts'
-import type { Lookup } from '../../rules/import-row.ts'
+import { importFieldKey } from '../../rules/import-columns.ts'
+import type { ImportLookup } from '../../rules/import-row.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
@@ -17,10 +17,10 @@ export function ImportQuestions({ data, change }: Props) {
       {data.ambiguous_dates.map(({ field, sample }) => (
         <Note key={field} tone="warn" title={t('import.dates_title')}>
           <Stack>
-            <p>{t('import.dates_text', { field: t(wordOfImport(field)), sample: verbatim(sample) })}</p>
+            <p>{t('import.dates_text', { field: t(importFieldKey(field)), sample: verbatimText(sample) })}</p>
             <RadioField
               name={`order-${field}`}
-              label={t(wordOfImport(field))}
+              label={t(importFieldKey(field))}
               value={null}
               onChange={(order) => order && change({ date_order: { ...data.settings.date_order, [field]: order } })}
               options={[
@@ -32,7 +32,9 @@ export function ImportQuestions({ data, change }: Props) {
         </Note>
       ))}
       {data.counted_dates.map(({ field, sample, day }) => (
-        <Note key={field}>{t('import.counted_dates', { field: t(wordOfImport(field)), sample: verbatim(sample), day: t.day(day) })}</Note>
+        <Note key={field}>
+          {t('import.counted_dates', { field: t(importFieldKey(field)), sample: verbatimText(sample), day: t.day(day) })}
+        </Note>
       ))}
       <WideColumns data={data} change={change} />
       {data.open_rows + data.there_rows > 0 && (
@@ -61,7 +63,7 @@ export function ImportQuestions({ data, change }: Props) {
 function WideColumns({ data, change }: Props) {
   const t = useTranslate(messages)
   const { mapping, high_cardinality_columns } = data.settings
-  const leave = (lookup: Lookup) =>
+  const leave = (lookup: ImportLookup) =>
     change({
       mapping: Object.fromEntries(Object.entries(mapping).filter(([field]) => field !== lookup)),
       high_cardinality_columns: high_cardinality_columns.filter((one) => one !== lookup),
@@ -70,7 +72,7 @@ function WideColumns({ data, change }: Props) {
     <Note
       key={lookup}
       tone={is_confirmed ? 'info' : 'warn'}
-      title={t('import.wide_title', { field: t(wordOfImport(lookup)), count: names })}
+      title={t('import.wide_title', { field: t(importFieldKey(lookup)), count: names })}
       actions={
         <>
           <Button small onClick={() => leave(lookup)}>

@@ -1,4 +1,4 @@
-import type { ReadingWish } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -12,7 +12,7 @@ import { messages } from '../../messages/index.ts'
 export function ImportReading({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
-  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingWish) => api.reparseImport({ employee_import_id: id, ...wish }), {
+  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }), {
     refresh: [['imports']],
   })
   if (!reading) return null

@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { type PayBasics, type PayReply, payContract } from '../../pay-contract.ts'
-import { amountKinds, type Pay, periods } from '../../rules/pay/kinds.ts'
-import { compareToMinimumWage, hourOf } from '../../rules/pay/pay-on-day.ts'
+import { type PayAmount, payAmountKinds, payPeriods } from '../../rules/pay/kinds.ts'
+import { compareToMinimumWage, computeHourlyPay } from '../../rules/pay/pay-on-day.ts'
 import { BelowMinimum } from './PayOnDay.tsx'
 
 type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }
@@ -45,13 +45,13 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
               {...form.field('amount_kind')}
               label={t('pay.amount_kind')}
               clearable={false}
-              options={amountKinds.map((value) => ({ value, label: t(`pay.amount_kind.${value}`) }))}
+              options={payAmountKinds.map((value) => ({ value, label: t(`pay.amount_kind.${value}`) }))}
             />
             <SelectField
               {...form.field('per')}
               label={t('pay.per')}
               clearable={false}
-              options={periods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
+              options={payPeriods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
             />
             <NumberField
               {...number('coefficient')}
@@ -88,7 +88,7 @@ function beginningOf({ employments, offered }: PayReply) {
 /** The explanation why the typed pay is below the minimum wage; undefined if it is not. */
 function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
-  const pay = { amount, amount_kind, per } as Pay
-  const { isBelow, why } = compareToMinimumWage(String(first_day), pay, hourOf(pay, monthOf(String(first_day)), week))
+  const pay = { amount, amount_kind, per } as PayAmount
+  const { isBelow, why } = compareToMinimumWage(String(first_day), pay, computeHourlyPay(pay, monthOf(String(first_day)), week))
   return isBelow ? why : undefined
 }

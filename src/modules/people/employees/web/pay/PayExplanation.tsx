@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { formatStep } from '#shared/calculation-step.ts'
-import type { Why as Step } from '#shared/fields.ts'
+import type { CalculationStepField } from '#shared/fields.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 
 /** A step of why in the language of the reader, with its article. */
-export function Why({ step }: { step: z.infer<typeof Step> }) {
+export function PayExplanation({ step }: { step: z.infer<typeof CalculationStepField> }) {
   const t = useTranslate(messages)
   return (
     <>

@@ -6,15 +6,15 @@ import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import type { PayReply, PaySummary } from '../../pay-contract.ts'
-import { Why } from './PayExplanation.tsx'
-import { formatAmount, formatPayment, payOnDay, type TranslatePay } from './texts.ts'
+import { PayExplanation } from './PayExplanation.tsx'
+import { findPayOnDay, formatAmount, formatPayment, type TranslatePay } from './texts.ts'
 
 /** The pay on a day with its explanation. */
 export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
   const { summary: payInForce } = reply
-  const current = payInForce && payOnDay(reply, payInForce.day)
+  const current = payInForce && findPayOnDay(reply, payInForce.day)
   return (
     <Section
       title={t('pay.on_day')}
@@ -53,7 +53,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
           <ol>
             {payInForce.why.map((step) => (
               <li key={step.key}>
-                <Why step={step} />
+                <PayExplanation step={step} />
               </li>
             ))}
           </ol>
@@ -74,7 +74,7 @@ export function BelowMinimum({ why }: { why: PaySummary['why'] }) {
     <Note tone="warn" title={t('pay.below_minimum')}>
       {steps.map((step) => (
         <div key={step.key}>
-          <Why step={step} />
+          <PayExplanation step={step} />
         </div>
       ))}
     </Note>

@@ -15,7 +15,7 @@ export const formatPayment = ({ payment_day, advance_day }: Pick<PayBasics, 'pay
     .join(', ')
 
 /** The pay in force on a day. */
-export const payOnDay = ({ employments }: PayReply, day: string) =>
+export const findPayOnDay = ({ employments }: PayReply, day: string) =>
   employments
     .flatMap(({ pay_basics }) => pay_basics)
     .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))

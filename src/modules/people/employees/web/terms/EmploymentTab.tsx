@@ -10,18 +10,18 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Employee, Employment, Terms } from '../../shapes.ts'
+import type { Employee, EmployeeTerms, Employment } from '../../shapes.ts'
 import { EndEmploymentDialog, RehireDialog } from './EmploymentDialogs.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
-import { TermsOnDay, TermsText } from './TermsOnDay.tsx'
+import { TermsOnDay, TermsOnDayText } from './TermsOnDay.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 
 type Editing =
   | { kind: 'end'; employment: Employment }
-  | { kind: 'terms'; from: Terms }
+  | { kind: 'terms'; from: EmployeeTerms }
   | { kind: 'again' }
   | { kind: 'transfer' }
-  | { kind: 'delete'; terms: Terms }
+  | { kind: 'delete'; terms: EmployeeTerms }
 
 /** Employments with their terms by date. */
 export function EmploymentTab({ employee }: { employee: Employee }) {
@@ -35,7 +35,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
   const close = () => setEditing(undefined)
   const newest = asking.data?.[0]?.terms[0]
   useUrlCommand('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
-  const remove = useApiMutation((terms: Terms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
+  const remove = useApiMutation((terms: EmployeeTerms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
     refresh: [['employees']],
     saved: t('employees.saved'),
   })
@@ -96,7 +96,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                           </Button>
                         )}
                       </div>
-                      <TermsText terms={terms} />
+                      <TermsOnDayText terms={terms} />
                     </li>
                   ))}
                 </ol>

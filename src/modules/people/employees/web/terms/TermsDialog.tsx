@@ -10,12 +10,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { annexReasons } from '../../rules/transfer.ts'
-import type { Employee, Terms } from '../../shapes.ts'
+import { annexTransferReasons } from '../../rules/transfer.ts'
+import type { Employee, EmployeeTerms } from '../../shapes.ts'
 import { TermsFields } from '../fields.tsx'
 
 /** New terms from a day on, initially the previous ones. */
-export function TermsDialog({ employee, from, close }: { employee: Employee; from: Terms; close: () => void }) {
+export function TermsDialog({ employee, from, close }: { employee: Employee; from: EmployeeTerms; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useLookups()
@@ -47,7 +47,7 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
           {...form.field('change_reason')}
           label={t('employees.change_reason')}
           hint={t('employees.change_ground_hint')}
-          options={annexReasons.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
+          options={annexTransferReasons.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
       </Columns>
       <TermsFields form={form} lookups={lookups} />

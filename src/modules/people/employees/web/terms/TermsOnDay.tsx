@@ -6,7 +6,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { Employee, Terms } from '../../shapes.ts'
+import type { Employee, EmployeeTerms } from '../../shapes.ts'
 
 /** The terms on a day. */
 export function TermsOnDay({ employee }: { employee: Employee }) {
@@ -25,13 +25,13 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
           <DateField name="on_day" label={t('employees.on_day')} value={day} onChange={setDay} />
         </Columns>
         {asking.data === null && <Note>{t('employees.not_employed_on_date')}</Note>}
-        {asking.data && <TermsText terms={asking.data} />}
+        {asking.data && <TermsOnDayText terms={asking.data} />}
       </Stack>
     </Section>
   )
 }
 
-export function TermsText({ terms }: { terms: Terms }) {
+export function TermsOnDayText({ terms }: { terms: EmployeeTerms }) {
   const t = useTranslate(messages)
   return (
     <Facts

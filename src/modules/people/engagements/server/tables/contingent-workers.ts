@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { type TableColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { jmbgOfFile } from '#modules/people/employees/rules/person-values.ts'
-import { isMasked } from '#modules/people/employees/server/record.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { readJmbgCell } from '#modules/people/employees/rules/person-values.ts'
+import { isMaskedValue } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateContingentWorker } from '../contingent-workers.ts'
 import { contingentWorkerInScope } from '../data-scope.ts'
 
-const update = byForm(engagements.updateContingentWorker.input, updateContingentWorker)
-const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const update = writeThroughForm(engagements.updateContingentWorker.input, updateContingentWorker)
+const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 const columns: TableColumn[] = [
-  text('last_name', 'engagements.last_name', { isRequired: true }),
-  text('first_name', 'engagements.first_name', { isRequired: true }),
-  text('email', 'engagements.email', { width: 30 }),
-  text('phone', 'engagements.phone'),
-  text('address', 'engagements.address', { width: 30 }),
-  text('city', 'engagements.city'),
+  textColumn('last_name', 'engagements.last_name', { isRequired: true }),
+  textColumn('first_name', 'engagements.first_name', { isRequired: true }),
+  textColumn('email', 'engagements.email', { width: 30 }),
+  textColumn('phone', 'engagements.phone'),
+  textColumn('address', 'engagements.address', { width: 30 }),
+  textColumn('city', 'engagements.city'),
 ]
 const sensitive: TableColumn[] = [
-  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(jmbgOfFile(cell)) }),
-  text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+  textColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(readJmbgCell(cell)) }),
+  textColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 
 /** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */

@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
-import { choice, day, hours, number, one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import {
+  choiceColumn,
+  dayColumn,
+  hoursColumn,
+  numberColumn,
+  referenceColumn,
+  textColumn,
+} from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
+import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { departmentsByName } from '#modules/foundation/organisation/server/references.ts'
+import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { departmentLookup } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
-import { bases, engagementKinds } from '../../rules/kinds.ts'
+import { engagementBases, engagementKinds } from '../../rules/kinds.ts'
 import type { engagementTablesContract } from '../../tables-contract.ts'
 import { createEngagement, updateEngagement } from '../actions.ts'
-import { engagementIds } from '../list.ts'
+import { findEngagementIds } from '../list.ts'
 import { contingentWorkersInScope } from './contingent-workers.ts'
 
 type Filters = Partial<Omit<ParsedInput<typeof engagementTablesContract.exportEngagements>, 'format'>>
-const create = byForm(engagements.createEngagement.input, createEngagement)
-const update = byForm(engagements.updateEngagement.input, updateEngagement)
+const create = writeThroughForm(engagements.createEngagement.input, createEngagement)
+const update = writeThroughForm(engagements.updateEngagement.input, updateEngagement)
 
 const fields = [
   'kind',
@@ -36,7 +43,7 @@ const fresh = { isFixed: true, width: 24 }
 
 const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {
   const persons = await contingentWorkersInScope(ctx)
-  const byName = referenceTo(
+  const byName = createReferenceLookup(
     persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
     'engagements.table_no_person',
   )
@@ -45,21 +52,21 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
     title: 'engagements.title',
     table: 'engagement',
     columns: [
-      one('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
-      text('last_name', 'engagements.table_last_name', fresh),
-      text('first_name', 'engagements.table_first_name', fresh),
-      text('jmbg', 'engagements.table_jmbg', fresh),
-      choice('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
-      choice('basis', 'engagements.basis', bases, 'engagements.basis'),
-      one('department_id', 'engagements.department', await departmentsByName(ctx, ctx.today), { width: 30 }),
-      text('work', 'engagements.work', { isRequired: true, width: 40 }),
-      day('first_day', 'engagements.first_day', { isRequired: true }),
-      day('last_day', 'engagements.last_day'),
-      text('contract_number', 'engagements.contract_number'),
-      text('intermediary', 'engagements.intermediary', { width: 30 }),
-      number('agreed_days', 'engagements.agreed_days'),
-      hours('weekly_minutes', 'engagements.weekly_minutes'),
-      text('note', 'engagements.note', { width: 40 }),
+      referenceColumn('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
+      textColumn('last_name', 'engagements.table_last_name', fresh),
+      textColumn('first_name', 'engagements.table_first_name', fresh),
+      textColumn('jmbg', 'engagements.table_jmbg', fresh),
+      choiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
+      choiceColumn('basis', 'engagements.basis', engagementBases, 'engagements.basis'),
+      referenceColumn('department_id', 'engagements.department', await departmentLookup(ctx, ctx.today), { width: 30 }),
+      textColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
+      dayColumn('first_day', 'engagements.first_day', { isRequired: true }),
+      dayColumn('last_day', 'engagements.last_day'),
+      textColumn('contract_number', 'engagements.contract_number'),
+      textColumn('intermediary', 'engagements.intermediary', { width: 30 }),
+      numberColumn('agreed_days', 'engagements.agreed_days'),
+      hoursColumn('weekly_minutes', 'engagements.weekly_minutes'),
+      textColumn('note', 'engagements.note', { width: 40 }),
     ],
     example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
     rows: await rowsOf(ctx, filters),
@@ -74,7 +81,7 @@ export const engagementsTable = tables.extension
 export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
 
 async function rowsOf(ctx: Ctx, filters: Filters): Promise<ListedRow[]> {
-  const ids = await engagementIds(ctx, filters)
+  const ids = await findEngagementIds(ctx, filters)
   const { rows } = await sql<ListedRow>`
     select g.id, g.contingent_worker_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join engagement g on g.id = w.id order by w.place`.execute(ctx.db)

@@ -3,15 +3,15 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
+import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/tables.ts'
 
 const app = await createTestApp()
-const calls = (company: Company, person: Person = company.vesna) => ({
+const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...tableClient(app, person, company.companyId),
-  ...clientFor(engagementTablesContract, app, person, company.companyId),
-  ...clientFor(engagementsContract, app, person, company.companyId),
-  ...clientFor(auditContract, app, person, company.companyId),
+  ...createTestClient(engagementTablesContract, app, person, company.companyId),
+  ...createTestClient(engagementsContract, app, person, company.companyId),
+  ...createTestClient(auditContract, app, person, company.companyId),
 })
 
 /** Two persons of one name, one with supplementary work. */
@@ -41,10 +41,14 @@ test('engagements and who is engaged come back as they went', async () => {
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportEngagements({ format }), format)
     assert.match(rows[1]![1]!, /^Simić Rada \(\d+\)$/)
-    assert.deepEqual(figures(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
     const persons = await vesna.exported(vesna.exportContingentWorkers({ format }), format)
     assert.ok(persons.rows[0]!.includes('JMBG'))
-    assert.deepEqual(figures(await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons.file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(
+      countDifferences(await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons.file }))),
+      [0, 0, 0, 0],
+      format,
+    )
   }
   assert.equal((await vesna.exported(vesna.exportEngagements({ kind: 'temporary' }))).rows.length, 2)
 })
@@ -56,8 +60,8 @@ test('a changed cell changes that alone, and a new row engages who is known or s
   const row = (cells: Record<string, string>) => head.map((title) => cells[title] ?? '')
   const known = rows.find((cells) => cells[0] === String(id))![1]!
   const kind = 'Privremeni i povremeni poslovi (čl. 197)'
-  const file = csv(
-    ...changed(rows, '007', 'Do', '31.12.2026.'),
+  const file = toCsvFile(
+    ...changeCell(rows, '007', 'Do', '31.12.2026.'),
     row({ Osoba: known, Vrsta: 'service', Poslovi: 'Prevod', Od: '1.4.2026.' }),
     row({
       'Prezime nove osobe': 'Ilić',
@@ -71,7 +75,7 @@ test('a changed cell changes that alone, and a new row engages who is known or s
   )
   const before = (await vesna.getEngagement({ engagement_id: id })).data
   const data = await vesna.readPreview(vesna.previewEngagementTable({ file }))
-  assert.deepEqual(figures(data), [2, 1, 0, 0])
+  assert.deepEqual(countDifferences(data), [2, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'last_day', before: null, after: '31.12.2026.' }])
   assert.deepEqual(await vesna.taken(vesna.importEngagementTable({ file, digest: data.digest })), { added: 2, changed: 1 })
   const after = (await vesna.getEngagement({ engagement_id: id })).data
@@ -85,7 +89,7 @@ test('a changed cell changes that alone, and a new row engages who is known or s
 test('what the law or the list refuses stands by its row, and other people may not', async () => {
   const { company, vesna, id } = await anEngagement()
   const neighbour = await anEngagement()
-  const file = csv(
+  const file = toCsvFile(
     ['ID', 'Osoba', 'Vrsta', 'Osoba je', 'Poslovi', 'Od', 'Sati nedeljno'],
     ['', 'Niko', 'service', '', 'Prevod', '1.4.2026.', ''],
     ['', 'Simić Rada', 'service', '', 'Prevod', '1.4.2026.', ''],
@@ -94,7 +98,7 @@ test('what the law or the list refuses stands by its row, and other people may n
     [id, '', 'temporary', 'pensioner', '', '1.2.2026.', ''],
     ['', '0101990715000', 'supplementary', '', 'Obuka', '1.4.2026.', '20'],
   )
-  assert.deepEqual(faults(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [
+  assert.deepEqual(listDifferenceErrors(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [
     [2, 'contingent_worker_id'],
     [3, 'contingent_worker_id'],
     [4, 'first_name,last_name'],
@@ -103,9 +107,9 @@ test('what the law or the list refuses stands by its row, and other people may n
     [7, 'weekly_minutes'],
   ])
   const { rows } = await vesna.exported(vesna.exportContingentWorkers({ format: 'xlsx' }))
-  const persons = csv(...changed(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
+  const persons = toCsvFile(...changeCell(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
   const data = await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons }))
-  assert.deepEqual(faults(data), [[4, 'id']])
+  assert.deepEqual(listDifferenceErrors(data), [[4, 'id']])
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'contingent_worker')
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportContingentWorkers', 'previewContingentWorkerTable'])
   for (const person of [company.ana, company.marko]) {

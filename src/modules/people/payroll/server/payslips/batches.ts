@@ -3,13 +3,13 @@ import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
 import { assertWholeCompany } from '../column-access.ts'
-import { userName } from '../user-name.ts'
+import { loadUserName } from '../user-name.ts'
 import { readPayslipsJob } from './read-job.ts'
 
 /** Payslips are of everybody, and show pay. */
@@ -18,18 +18,18 @@ export function assertMayHandle(ctx: Ctx): void {
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
 
-export const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
+export const isZipFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
 /** Readers find the beginning of a PDF within the first kilobyte. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<typeof contract.createPayslipBatch>) {
   assertMayHandle(ctx)
-  if (!isZip(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
-  const type = isZip(file.bytes) ? 'application/zip' : 'application/pdf'
+  if (!isZipFile(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
+  const type = isZipFile(file.bytes) ? 'application/zip' : 'application/pdf'
   const stored_file_id = await storeFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
   const { id } = await ctx.db
     .insertInto('payslip_batch')
-    .values({ month: monthSpan(month).first, file_name: file.name.slice(0, 200), digest: digestOf(file.bytes), stored_file_id })
+    .values({ month: monthSpan(month).first, file_name: file.name.slice(0, 200), digest: sha256Hex(file.bytes), stored_file_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id, job_id: await enqueueBackgroundJob(ctx, readPayslipsJob, { payslip_batch_id: id }) } }
@@ -44,7 +44,7 @@ type BatchRow = Omit<PayslipBatch, 'created_at' | 'sent_at' | 'withdrawn_at'> & 
 async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PayslipBatch[]> {
   const { rows } = await sql<BatchRow>`
     select b.id, to_char(b.month, 'YYYY-MM') as month, b.file_name, b.digest, b.status, b.failure, b.pages, b.created_at,
-      ${userName(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
+      ${loadUserName(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
     from payslip_batch b left join lateral (
       select (count(*) filter (where p.status = 'stopped'))::int as stopped,
         (count(*) filter (where p.status in ('assigned', 'sent')))::int as assigned,
@@ -67,8 +67,8 @@ export async function listPayslipBatches(ctx: Ctx, { year }: ParsedInput<typeof 
 export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.getPayslipBatch>) {
   assertMayHandle(ctx)
   const [batch] = await batchesWhere(ctx, sql`b.id = ${payslip_batch_id}`)
-  if (!batch) throw notFound()
-  return { data: { ...batch, payslips: await payslipRows(ctx, payslip_batch_id) } }
+  if (!batch) throw notFoundError()
+  return { data: { ...batch, payslips: await loadPayslipRows(ctx, payslip_batch_id) } }
 }
 
 type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'printed_at'> & {
@@ -79,10 +79,10 @@ type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'pri
 }
 
 /** Who reads in an account: an active one with the right to the own record. */
-export const hasAccount = (employee: ReturnType<typeof sql>) =>
+export const hasAccountSql = (employee: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from document_readers(array[${employee}]::bigint[]) a where a.state = 'active')`
 
-export async function payslipRows(ctx: Ctx, batchId: number): Promise<PayslipRow[]> {
+export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<PayslipRow[]> {
   const { rows } = await sql<Row>`
     with readers as materialized (
       select r.employee_id from document_readers(array(select employee_id from payslip where payslip_batch_id = ${batchId} and employee_id is not null)) r

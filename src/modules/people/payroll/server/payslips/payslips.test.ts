@@ -11,18 +11,26 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import {
+  asUploadedFile,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+  waitUntil,
+} from '#test/support/app.ts'
 import { textPdf } from '#test/support/text-pdf.ts'
 import { payslipsContract } from '../../payslips-contract.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: Pick<Person, 'token'>) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(payslipsContract), ...call(jobsContract), ...call(inboxContract), ...call(privacyContract) }
 }
 type Caller = ReturnType<typeof of>
 const inCompany = <T>(
-  { companyId }: Company,
+  { companyId }: TestCompany,
   work: (db: Parameters<Parameters<typeof withSystemCompanyTransaction>[3]>[0]['db']) => Promise<T>,
 ) => withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) => work(db))
 const rejects = (act: Promise<unknown>, code: string) =>
@@ -130,7 +138,7 @@ test('the owner reads it, the first look is the proof, and only pay opens it to 
     messages: { message: string }[]
   }
   assert.ok(!JSON.stringify(messages).includes('63.748'))
-  const letter = await until(async () => app.letters.slice(letters).find(({ subject }) => subject.includes('Isplatni listić')))
+  const letter = await waitUntil(async () => app.letters.slice(letters).find(({ subject }) => subject.includes('Isplatni listić')))
   assert.equal(letter!.subject, 'Isplatni listić za oktobar 2026.')
   assert.ok(!JSON.stringify(letter).includes('63.748'))
   await vesna.getPayslip({ payslip_id: own!.id })
@@ -228,7 +236,7 @@ test('an erasure deletes the payslips of a person with their files', async () =>
 })
 
 const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
-const filesOf = async (company: Company) =>
+const filesOf = async (company: TestCompany) =>
   (
     await inCompany(company, (db) =>
       sql<{ count: number }>`select count(*)::int as count from stored_file where type = 'application/pdf'`.execute(db),

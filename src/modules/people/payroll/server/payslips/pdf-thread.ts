@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPdf } from '#platform/pdf/read-pdf.ts'
-import type { PdfPart, PdfWork } from './pdf.ts'
+import type { PdfPageRange, PdfWork } from './pdf.ts'
 
 const port = parentPort!
 
 /** Sends a part and waits until it was taken, so that nothing piles up. */
-async function send(part: PdfPart): Promise<void> {
+async function send(part: PdfPageRange): Promise<void> {
   const taken = once(port, 'message')
   port.postMessage(part)
   await taken
@@ -71,8 +71,8 @@ try {
   if (work.kind === 'texts') await readTexts(work.files)
   else if (work.kind === 'cut') await cut(work.files, work.groups)
   else await send({ bytes: await merged(work.files) })
-  port.postMessage({ end: true } satisfies PdfPart)
+  port.postMessage({ end: true } satisfies PdfPageRange)
 } catch (error) {
   const isEncrypted = (error as Error).name === 'PasswordException'
-  port.postMessage({ refused: isEncrypted ? 'payroll.pdf_encrypted' : 'payroll.pdf_broken' } satisfies PdfPart)
+  port.postMessage({ refused: isEncrypted ? 'payroll.pdf_encrypted' : 'payroll.pdf_broken' } satisfies PdfPageRange)
 }

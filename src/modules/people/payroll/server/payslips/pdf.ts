@@ -1,19 +1,19 @@
 import { streamFromThread } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { TextPage } from '../../rules/assign-pages.ts'
+import type { PayslipPageText } from '../../rules/assign-pages.ts'
 
 export type PdfFile = { name: string | null; bytes: Uint8Array }
 export type PdfWork =
   | { kind: 'texts'; files: readonly PdfFile[] }
   | { kind: 'cut'; files: readonly Uint8Array[]; groups: readonly (readonly { file: number; page: number }[])[] }
   | { kind: 'merge'; files: readonly Uint8Array[] }
-export type PdfPart = { texts: TextPage[]; of: number } | { bytes: Uint8Array } | { end: true } | { refused: string }
+export type PdfPageRange = { texts: PayslipPageText[]; of: number } | { bytes: Uint8Array } | { end: true } | { refused: string }
 
 const BOUNDS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 768 }, stdout: true, stderr: true }
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
-async function* partsOf(work: PdfWork): AsyncGenerator<Exclude<PdfPart, { end: true } | { refused: string }>> {
-  const parts = streamFromThread<PdfPart>(new URL('./pdf-thread.ts', import.meta.url), work, BOUNDS)
+async function* partsOf(work: PdfWork): AsyncGenerator<Exclude<PdfPageRange, { end: true } | { refused: string }>> {
+  const parts = streamFromThread<PdfPageRange>(new URL('./pdf-thread.ts', import.meta.url), work, BOUNDS)
   try {
     for (;;) {
       const { value, done } = await parts.next().catch(() => {
@@ -28,8 +28,12 @@ async function* partsOf(work: PdfWork): AsyncGenerator<Exclude<PdfPart, { end: t
   }
 }
 
-export async function textsOf(files: readonly PdfFile[], limit: number, report: (pages: number) => Promise<void>): Promise<TextPage[]> {
-  const pages: TextPage[] = []
+export async function extractPageTexts(
+  files: readonly PdfFile[],
+  limit: number,
+  report: (pages: number) => Promise<void>,
+): Promise<PayslipPageText[]> {
+  const pages: PayslipPageText[] = []
   for await (const part of partsOf({ kind: 'texts', files })) {
     if (!('texts' in part)) continue
     if (part.of > limit || pages.length + part.texts.length > limit) throw new AppError('payroll.too_many_pages', { limit })

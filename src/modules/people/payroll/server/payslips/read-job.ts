@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { statusOf } from '#platform/errors.ts'
+import { findErrorStatus } from '#platform/errors.ts'
 import { ArchiveError, openArchive, readPart } from '#platform/files/server/archive.ts'
-import { readFileOf, storeFiles } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
-import { defineSteppedBackgroundJob, type JobOutcome, type JobSteps, type Progress } from '#platform/jobs/queue.ts'
+import { readStoredFile, storeFiles } from '#platform/files/server/files.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { defineSteppedBackgroundJob, type JobOutcome, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { assignPages, type PageOwner, type PayslipPerson, type TextPage } from '../../rules/assign-pages.ts'
-import { deleteFiles } from './delete-files.ts'
-import { cutPages, type PdfFile, textsOf } from './pdf.ts'
+import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from '../../rules/assign-pages.ts'
+import { deletePayslipFiles } from './delete-files.ts'
+import { cutPages, extractPageTexts, type PdfFile } from './pdf.ts'
 
 const MAX_PAGES = 5_000
 const STORED_AT_ONCE = 100
 const ARCHIVE_LIMITS = { entries: 5_000, bytes: 300 * 1024 * 1024 }
 
 /** Pages that belong together: of one person, or one stopped page. */
-type Group = { owner: PageOwner; pages: TextPage[] }
+type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
 
 /**
  * Reads a file of payslips, finds the person of each page, and stores the pages of each person as a file of their own. No transaction is
@@ -25,7 +25,7 @@ type Group = { owner: PageOwner; pages: TextPage[] }
 export async function readPayslips(
   steps: JobSteps,
   { payslip_batch_id }: { payslip_batch_id: number },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<(ctx: Ctx) => Promise<JobOutcome>> {
   const started = await steps.transaction((ctx) => startReading(ctx, payslip_batch_id))
   if (!started) return async () => ({})
@@ -37,7 +37,7 @@ export async function readPayslips(
       return { result: { pages: count } }
     }
   } catch (error) {
-    if (!(error instanceof AppError) || statusOf(error) !== 422) throw error
+    if (!(error instanceof AppError) || findErrorStatus(error) !== 422) throw error
     // The reason stays with the file, so that the list says it too.
     return async (ctx) => {
       await endReading(ctx, batch, { status: 'failed', failure: error.code })
@@ -58,19 +58,19 @@ async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
     .executeTakeFirst()
   if (batch?.status !== 'reading') return null
   const gone = await ctx.db.deleteFrom('payslip').where('payslip_batch_id', '=', id).returning('stored_file_id').execute()
-  await deleteFiles(
+  await deletePayslipFiles(
     ctx,
     gone.map(({ stored_file_id }) => stored_file_id),
   )
-  const { bytes } = await readFileOf(ctx, batch.stored_file_id)
+  const { bytes } = await readStoredFile(ctx, batch.stored_file_id)
   return { batch, bytes, people: await peopleOfCompany(ctx), today: ctx.today }
 }
 
-async function storeGroups(steps: JobSteps, { batch, bytes, people, today }: Started, progress: Progress): Promise<number> {
+async function storeGroups(steps: JobSteps, { batch, bytes, people, today }: Started, progress: JobProgress): Promise<number> {
   const files = await filesOf(bytes)
-  const pages = await textsOf(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))
+  const pages = await extractPageTexts(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))
   if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new AppError('payroll.pdf_without_text')
-  const groups = groupsOf(pages, assignPages(pages, people, today))
+  const groups = groupsOf(pages, assignPayslipPages(pages, people, today))
   let stored = 0
   let some: Uint8Array[] = []
   const store = async () => {
@@ -108,7 +108,7 @@ async function peopleOfCompany({ db }: Ctx): Promise<PayslipPerson[]> {
   return db.selectFrom('employee').select(['id', 'code', 'jmbg', 'first_name', 'last_name']).execute()
 }
 
-function groupsOf(pages: readonly TextPage[], owners: readonly PageOwner[]): Group[] {
+function groupsOf(pages: readonly PayslipPageText[], owners: readonly PayslipPageOwner[]): Group[] {
   const byPerson = new Map<number, Group>()
   const groups: Group[] = []
   for (const [at, page] of pages.entries()) {
@@ -140,7 +140,7 @@ async function storePayslips(ctx: Ctx, { id, month }: Batch, groups: readonly Gr
       candidates: isAssigned ? [] : owner.candidates.slice(0, 20),
       match_kind: isAssigned ? owner.by : null,
       stored_file_id: ids[at]!,
-      digest: digestOf(files[at]!),
+      digest: sha256Hex(files[at]!),
     }
   })
   await ctx.db.insertInto('payslip').values(rows).execute()

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { payslipsContract as contract, MyPayslip } from '../../payslips-contract.ts'
 import { assertWholeCompany } from '../column-access.ts'
-import { assertMayHandle, payslipRows } from './batches.ts'
+import { assertMayHandle, loadPayslipRows } from './batches.ts'
 import { mergeFiles } from './pdf.ts'
 
 /** A payslip as who may see pay reads it. Pages without a person are for those who handle payslips of the whole company. */
@@ -23,7 +23,7 @@ export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof co
     assertWholeCompany(ctx)
     if (!canViewPay(ctx)) throw new AppError('access.denied')
   } else await sql`select log_look('getPayslip', ${row.employee_id})`.execute(ctx.db)
-  return { ...(await readFileOf(ctx, row.stored_file_id)), inline: true }
+  return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
 async function sentTo({ db }: Ctx, employeeId: number): Promise<MyPayslip[]> {
@@ -57,14 +57,14 @@ export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof 
     .where('status', '=', 'sent')
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   if (!row.first_viewed_at)
     await ctx.db
       .updateTable('payslip')
       .set({ first_viewed_at: sql`clock_timestamp()`, first_viewed_by: ctx.userId })
       .where('id', '=', payslip_id)
       .execute()
-  return { ...(await readFileOf(ctx, row.stored_file_id)), inline: true }
+  return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
 const word = (ctx: Ctx, key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) =>
@@ -83,11 +83,11 @@ export async function getPayslipSignatures(
     columns: columns.map((column) => ({ title: word(ctx, `payslips.signatures.${column}`), width: column === 'name' ? 32 : 18 })),
     rows: people.map(({ employee }, at) => [String(at + 1), employee!.code, employee!.name, employee!.department ?? '', '', '']),
   })
-  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: typeOf.xlsx, bytes }
+  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeByFormat.xlsx, bytes }
 }
 
 const rowsWithoutAccount = async (ctx: Ctx, batchId: number) =>
-  (await payslipRows(ctx, batchId)).filter(
+  (await loadPayslipRows(ctx, batchId)).filter(
     ({ employee, has_account, status }) => employee && !has_account && (status === 'assigned' || status === 'sent'),
   )
 
@@ -100,6 +100,6 @@ export async function printPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInput<
     returning stored_file_id, employee_id`.execute(ctx.db)
   await sql`select log_look('printPayslips', e) from unnest(${rows.map(({ employee_id }) => employee_id)}::bigint[]) e`.execute(ctx.db)
   const files: Uint8Array[] = []
-  for (const { stored_file_id } of rows) files.push((await readFileOf(ctx, stored_file_id)).bytes)
+  for (const { stored_file_id } of rows) files.push((await readStoredFile(ctx, stored_file_id)).bytes)
   return { name: `${word(ctx, 'payslips.title')}.pdf`, type: 'application/pdf', bytes: await mergeFiles(files) }
 }

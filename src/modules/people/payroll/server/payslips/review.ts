@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf, storeFile } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/local-store.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { assertMayHandle } from './batches.ts'
-import { deleteFiles } from './delete-files.ts'
+import { deletePayslipFiles } from './delete-files.ts'
 import { mergeFiles } from './pdf.ts'
 
 type Locked = { id: number; payslip_batch_id: number; status: string; pages: number[]; stored_file_id: number; batch_status: string }
@@ -17,7 +17,7 @@ async function inReview({ db }: Ctx, id: number): Promise<Locked> {
     select p.id, p.payslip_batch_id, p.status, p.pages, p.stored_file_id, b.status as batch_status
     from payslip_batch b join payslip p on p.payslip_batch_id = b.id where p.id = ${id} for update of b, p`.execute(db)
   const [found] = rows
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (found.batch_status !== 'review') throw new AppError('payroll.not_in_review')
   return found
 }
@@ -40,16 +40,16 @@ export async function assignPayslip(ctx: Ctx, { payslip_id, employee_id }: Parse
   }
   // Pages of one person stay together, in the order of the file.
   const inOrder = [own, other].sort((a, b) => a.pages[0]! - b.pages[0]!)
-  const bytes = await mergeFiles(await Promise.all(inOrder.map(async (one) => (await readFileOf(ctx, one.stored_file_id)).bytes)))
+  const bytes = await mergeFiles(await Promise.all(inOrder.map(async (one) => (await readStoredFile(ctx, one.stored_file_id)).bytes)))
   const stored_file_id = await storeFile(ctx, { name: 'payslip.pdf', type: 'application/pdf', bytes })
   await ctx.db.deleteFrom('payslip').where('id', '=', payslip_id).execute()
   const pages = inOrder.flatMap((one) => one.pages)
   await ctx.db
     .updateTable('payslip')
-    .set({ ...assigned, pages, stored_file_id, digest: digestOf(bytes) })
+    .set({ ...assigned, pages, stored_file_id, digest: sha256Hex(bytes) })
     .where('id', '=', other.id)
     .execute()
-  await deleteFiles(ctx, [own.stored_file_id, other.stored_file_id])
+  await deletePayslipFiles(ctx, [own.stored_file_id, other.stored_file_id])
   return { data: { id: other.id } }
 }
 

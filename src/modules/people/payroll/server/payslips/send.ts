@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatMonth } from '#shared/text/dates.ts'
@@ -14,7 +14,7 @@ const PLACE = '/employee-dashboard/payslips'
 async function lockBatch({ db }: Ctx, id: number) {
   const { rows } = await sql<{ id: number; status: string; month: string }>`
     select id, status, to_char(month, 'YYYY-MM') as month from payslip_batch where id = ${id} for update`.execute(db)
-  if (!rows[0]) throw notFound()
+  if (!rows[0]) throw notFoundError()
   return rows[0]
 }
 
@@ -89,7 +89,7 @@ export async function withdrawPayslip(ctx: Ctx, { payslip_id }: ParsedInput<type
   const { rows } = await sql<{ status: string; first_viewed_at: Date | null }>`
     select status, first_viewed_at from payslip where id = ${payslip_id} for update`.execute(ctx.db)
   const [found] = rows
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (found.first_viewed_at) throw new AppError('payroll.already_viewed', { count: 1 })
   if (found.status !== 'sent') throw new AppError('payroll.already_withdrawn')
   await ctx.db

@@ -1,20 +1,20 @@
 import type { Day } from '#shared/days.ts'
-import type { CommandKind } from './commands.ts'
+import type { DeviceCommandKind } from './commands.ts'
 
-export type AdmsCommand = { number: number; kind: CommandKind; from_day: Day | null; pin: string | null; card: string | null }
+export type AdmsCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
 
 /** A number or card in the form of a terminal; null if it does not accept it. */
 export const toTerminalNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
 
 /** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
-export function admsLine({ number, ...command }: AdmsCommand, wall: string): string {
+export function formatAdmsCommand({ number, ...command }: AdmsCommand, wall: string): string {
   return `C:${number}:${textOf(command, wall)}`
 }
 
 function textOf({ kind, from_day, pin, card }: Omit<AdmsCommand, 'number'>, wall: string): string {
   switch (kind) {
     case 'set_time':
-      return `SET OPTIONS DateTime=${packedClock(wall)}`
+      return `SET OPTIONS DateTime=${packDeviceClock(wall)}`
     case 'resend':
       return `DATA QUERY ATTLOG StartTime=${from_day ?? '2000-01-01'} 00:00:00\tEndTime=2099-12-31 23:59:59`
     case 'put_card':
@@ -31,18 +31,18 @@ function textOf({ kind, from_day, pin, card }: Omit<AdmsCommand, 'number'>, wall
 }
 
 /** A wall clock as terminals count it: seconds since 2000 with 31 days in every month (PUSH SDK, `SET OPTIONS DateTime`). */
-export function packedClock(wall: string): number {
+export function packDeviceClock(wall: string): number {
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = wall.split(/\D/).map(Number)
   return ((year - 2000) * 12 * 31 + (month - 1) * 31 + day - 1) * 86_400 + (hours * 60 + minutes) * 60 + seconds
 }
 
-export type Answer = { number: number; done: boolean; text: string }
+export type AdmsCommandAnswer = { number: number; done: boolean; text: string }
 
 /**
  * Parses answers to commands, one per line: `ID=7&Return=0&CMD=DATA`. A negative value is a failure; some terminals return a number of
  * rows.
  */
-export function readAnswers(lines: readonly string[]): Answer[] {
+export function parseCommandAnswers(lines: readonly string[]): AdmsCommandAnswer[] {
   return lines.flatMap((line) => {
     const fields = new URLSearchParams(line)
     const [number, result] = [Number(fields.get('ID')), Number(fields.get('Return'))]
@@ -54,7 +54,7 @@ export function readAnswers(lines: readonly string[]): Answer[] {
 export type DeviceFacts = { version?: string; people?: number; records?: number }
 
 /** `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a question for commands: version, people, fingers, passes. */
-export function readInfo(info: unknown): DeviceFacts {
+export function parseDeviceInfo(info: unknown): DeviceFacts {
   if (typeof info !== 'string') return {}
   const [version = '', people, , records] = info.split(',')
   return deviceFacts(version, people, records)

@@ -1,13 +1,13 @@
 /** The commands of each protocol. A device by files has none. */
-export const commandKinds = ['check', 'info', 'set_time', 'resend', 'cards', 'put_card', 'remove_card', 'reboot'] as const
-export type CommandKind = (typeof commandKinds)[number]
-export const commandsOf: Record<'https' | 'adms' | 'file', readonly CommandKind[]> = {
+export const deviceCommandKinds = ['check', 'info', 'set_time', 'resend', 'cards', 'put_card', 'remove_card', 'reboot'] as const
+export type DeviceCommandKind = (typeof deviceCommandKinds)[number]
+export const commandKindsByProtocol: Record<'https' | 'adms' | 'file', readonly DeviceCommandKind[]> = {
   adms: ['check', 'info', 'set_time', 'resend', 'put_card', 'remove_card', 'reboot'],
   https: ['check', 'set_time', 'resend', 'cards', 'reboot'],
   file: [],
 }
 
-export const COMMAND = {
+export const COMMAND_LIMITS = {
   /** The time without an answer after which it is sent again, in milliseconds. */
   again: 60_000,
   /** The maximum number of attempts. A restart is sent once, because a device that cannot answer would restart for ever. */
@@ -19,10 +19,10 @@ export const COMMAND = {
   waiting: 25_000,
 } as const
 
-export const timesOf = (kind: CommandKind): number => (kind === 'reboot' ? 1 : COMMAND.times)
+export const findMaxAttempts = (kind: DeviceCommandKind): number => (kind === 'reboot' ? 1 : COMMAND_LIMITS.times)
 
-export type Command = {
-  kind: CommandKind
+export type DeviceCommandState = {
+  kind: DeviceCommandKind
   created_at: Date
   sent: number
   sent_at: Date | null
@@ -33,9 +33,9 @@ export const commandStates = ['waits', 'sent', 'done', 'failed', 'withdrawn', 'u
 export type CommandState = (typeof commandStates)[number]
 
 /** The state of a command at an instant. */
-export function stateOfCommand({ kind, created_at, sent, sent_at, outcome }: Command, now: Date): CommandState {
+export function findCommandState({ kind, created_at, sent, sent_at, outcome }: DeviceCommandState, now: Date): CommandState {
   if (outcome) return outcome
-  if (sent > 0 && sent >= timesOf(kind) && now.getTime() - sent_at!.getTime() >= COMMAND.again) return 'unanswered'
-  if (now.getTime() - created_at.getTime() >= COMMAND.goodFor) return sent ? 'unanswered' : 'expired'
+  if (sent > 0 && sent >= findMaxAttempts(kind) && now.getTime() - sent_at!.getTime() >= COMMAND_LIMITS.again) return 'unanswered'
+  if (now.getTime() - created_at.getTime() >= COMMAND_LIMITS.goodFor) return sent ? 'unanswered' : 'expired'
   return sent ? 'sent' : 'waits'
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { admsLine, packedClock, readAnswers, readInfo, readInfoLines } from './adms-commands.ts'
-import { COMMAND, stateOfCommand } from './commands.ts'
-import { findingsOf, type ReportingPeriod } from './findings.ts'
-import { statesOfDays } from './health.ts'
+import { formatAdmsCommand, packDeviceClock, parseCommandAnswers, parseDeviceInfo, readInfoLines } from './adms-commands.ts'
+import { COMMAND_LIMITS, findCommandState } from './commands.ts'
+import { findDeviceFindings, type ReportingPeriod } from './findings.ts'
+import { computeDeviceDays } from './health.ts'
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [
@@ -13,15 +13,15 @@ test('a day without contact is offline only if people worked and nothing came la
   ]
   const worked = new Set(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-10'])
   const states = (connected: boolean) =>
-    statesOfDays(rows, { from: '2026-03-02', today: '2026-03-10', first: '2026-03-03', worked, connected }).map(({ state }) => state)
+    computeDeviceDays(rows, { from: '2026-03-02', today: '2026-03-10', first: '2026-03-03', worked, connected }).map(({ state }) => state)
   assert.deepEqual(states(true), ['before', 'heard', 'late', 'silent', 'silent', 'rest', 'rest', 'heard', 'rest'])
   assert.equal(states(false)[2], 'heard')
 })
 
 test('a terminal is told in its own words, and its clock by months of 31 days', () => {
-  assert.equal(packedClock('2018-02-22 14:54:54'), 583_080_894)
+  assert.equal(packDeviceClock('2018-02-22 14:54:54'), 583_080_894)
   const line = (command: object) =>
-    admsLine({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
+    formatAdmsCommand({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
   assert.equal(line({}), 'C:7:CHECK')
   assert.equal(line({ kind: 'set_time' }), 'C:7:SET OPTIONS DateTime=583080894')
   assert.equal(
@@ -35,16 +35,20 @@ test('a terminal is told in its own words, and its clock by months of 31 days', 
 test('what a terminal answers is read, and what is no answer is left alone', () => {
   const lines = ['ID=7&Return=0&CMD=DATA', 'ID=8&Return=-1&CMD=DATA', 'ID=9&Return=14&CMD=DATA', 'ID=abc&Return=0', 'ID=3', '', 'Return=0']
   assert.deepEqual(
-    readAnswers(lines).map(({ number, done }) => [number, done]),
+    parseCommandAnswers(lines).map(({ number, done }) => [number, done]),
     [
       [7, true],
       [8, false],
       [9, true],
     ],
   )
-  assert.deepEqual(readInfo('Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), { version: 'Ver 6.60 Sep 2019', people: 12, records: 1543 })
-  assert.deepEqual(readInfo(',,,'), {})
-  assert.deepEqual(readInfo(['a', 'b']), {})
+  assert.deepEqual(parseDeviceInfo('Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), {
+    version: 'Ver 6.60 Sep 2019',
+    people: 12,
+    records: 1543,
+  })
+  assert.deepEqual(parseDeviceInfo(',,,'), {})
+  assert.deepEqual(parseDeviceInfo(['a', 'b']), {})
   assert.deepEqual(readInfoLines(['ID=4&Return=0&CMD=INFO', 'FWVersion=Ver 8.0.4', 'UserCount=3']), { version: 'Ver 8.0.4', people: 3 })
 })
 
@@ -52,12 +56,12 @@ test('a command waits, is told a few times and no more, and a restart once', () 
   const now = new Date('2026-03-10T08:00:00Z')
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const state = (command: object) =>
-    stateOfCommand({ kind: 'check', created_at: ago(1000), sent: 0, sent_at: null, outcome: null, ...command }, now)
+    findCommandState({ kind: 'check', created_at: ago(1000), sent: 0, sent_at: null, outcome: null, ...command }, now)
   assert.equal(state({}), 'waits')
-  assert.equal(state({ sent: 1, sent_at: ago(COMMAND.again) }), 'sent')
-  assert.equal(state({ sent: COMMAND.times, sent_at: ago(COMMAND.again) }), 'unanswered')
-  assert.equal(state({ kind: 'reboot', sent: 1, sent_at: ago(COMMAND.again) }), 'unanswered')
-  assert.equal(state({ created_at: ago(COMMAND.goodFor) }), 'expired')
+  assert.equal(state({ sent: 1, sent_at: ago(COMMAND_LIMITS.again) }), 'sent')
+  assert.equal(state({ sent: COMMAND_LIMITS.times, sent_at: ago(COMMAND_LIMITS.again) }), 'unanswered')
+  assert.equal(state({ kind: 'reboot', sent: 1, sent_at: ago(COMMAND_LIMITS.again) }), 'unanswered')
+  assert.equal(state({ created_at: ago(COMMAND_LIMITS.goodFor) }), 'expired')
   assert.equal(state({ outcome: 'failed' }), 'failed')
 })
 
@@ -77,7 +81,7 @@ test('what is said of a device begins with what is wrong', () => {
     check: null,
   }
   const period = (more: Partial<ReportingPeriod>) =>
-    findingsOf({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
+    findDeviceFindings({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(period({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])
   assert.deepEqual(period({ last_seen_at: null, clock_offset_seconds: null, claimed: false, buffered: 3 }), [

@@ -1,7 +1,7 @@
 import type { CommandState } from './commands.ts'
 
 /** The clock offset in seconds from which the clock is wrong. */
-export const DRIFT = 60
+export const MAX_CLOCK_DRIFT_S = 60
 
 export type ReportingPeriod = {
   kind: 'https' | 'adms' | 'file'
@@ -22,8 +22,8 @@ export type ReportingPeriod = {
   check: { state: CommandState; seconds: number | null } | null
 }
 
-export type DeviceFinding = { what: FindingKind; tone: 'good' | 'bad' | 'unknown'; count?: number }
-export const findingKinds = [
+export type DeviceFinding = { what: DeviceFindingKind; tone: 'good' | 'bad' | 'unknown'; count?: number }
+export const deviceFindingKinds = [
   'disabled',
   'unclaimed',
   'claim_void',
@@ -41,12 +41,12 @@ export const findingKinds = [
   'unanswered',
   'could_not',
 ] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type DeviceFindingKind = (typeof deviceFindingKinds)[number]
 
 const MINUTE = 60_000
 
 /** The findings of a device at an instant, the worst first. `count` is minutes, seconds or events. */
-export function findingsOf(device: ReportingPeriod, now: Date): DeviceFinding[] {
+export function findDeviceFindings(device: ReportingPeriod, now: Date): DeviceFinding[] {
   if (device.kind === 'file') return []
   const found: DeviceFinding[] = []
   if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
@@ -70,7 +70,7 @@ function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: Repo
 
 function clock({ clock_offset_seconds: seconds }: ReportingPeriod): DeviceFinding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
-  return Math.abs(seconds) > DRIFT
+  return Math.abs(seconds) > MAX_CLOCK_DRIFT_S
     ? { what: 'clock_off', tone: 'bad', count: seconds }
     : { what: 'clock_right', tone: 'good', count: seconds }
 }

@@ -22,7 +22,7 @@ type Known = {
 }
 
 /** The state of each day from `from` to today, in order. */
-export function statesOfDays(rows: readonly DeviceActivityDay[], known: Known): { day: Day; state: DeviceDayState }[] {
+export function computeDeviceDays(rows: readonly DeviceActivityDay[], known: Known): { day: Day; state: DeviceDayState }[] {
   const dayRows = new Map(rows.map((row) => [row.day, row]))
   return [...daysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, dayRows.get(day), known) }))
 }

@@ -1,11 +1,11 @@
-import type { Segment } from '#modules/time/planning/rules/shapes.ts'
+import type { PlannedSegment } from '#modules/time/planning/rules/shapes.ts'
 
 /** Minutes of work after which silence of the device counts. */
 const SETTLED = 30
 
 /** Whether employees with these hours have been at work for a while. A shift of the previous day continues above 1440. */
-export function isAtWork(today: readonly Segment[], yesterday: readonly Segment[], minute: number): boolean {
-  const covers = (segments: readonly Segment[], at: number) => {
+export function isWorkExpectedAt(today: readonly PlannedSegment[], yesterday: readonly PlannedSegment[], minute: number): boolean {
+  const covers = (segments: readonly PlannedSegment[], at: number) => {
     const [from, to] = [segments[0]?.from, segments.at(-1)?.to]
     return from !== undefined && to !== undefined && at >= from + SETTLED && at < to
   }

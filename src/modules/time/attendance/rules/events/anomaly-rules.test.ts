@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { anomaliesOfDevice, anomaliesOfEmployee, type ScoredEvent, scoreOf } from './anomaly-rules.ts'
+import { findDeviceAnomalies, findEmployeeAnomalies, type ScoredEvent, sumAnomalyScores } from './anomaly-rules.ts'
 
 const midnight = Date.parse('2026-03-18T00:00:00Z')
 const minuteOf = (at: number) => Math.floor((at - midnight) / 60_000)
@@ -16,7 +16,7 @@ const pass = (time: string, more: Partial<ScoredEvent> = {}): ScoredEvent => ({
   ...more,
 })
 const kinds = (passes: ScoredEvent[], day = {}) =>
-  anomaliesOfEmployee(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
+  findEmployeeAnomalies(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
 const there = { location_id: 2, device_id: 2 }
 
 test('a usual day says nothing, also with another place after a walk', () => {
@@ -35,10 +35,10 @@ test('two places within minutes are improbable, two towns within half an hour', 
 test('a repeated direction is an anomaly at another device, or when it is frequent', () => {
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:14', { device_id: 3 })]), ['two_readers 2'])
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:15', { device_id: 3 })]), [])
-  const twice = anomaliesOfEmployee([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)
-  assert.equal(scoreOf(twice), 10)
-  const thrice = anomaliesOfEmployee([pass('07:00:00'), pass('07:00:30'), pass('07:01:00')], { away: false, nights: false }, minuteOf)
-  assert.equal(scoreOf(thrice), 20)
+  const twice = findEmployeeAnomalies([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)
+  assert.equal(sumAnomalyScores(twice), 10)
+  const thrice = findEmployeeAnomalies([pass('07:00:00'), pass('07:00:30'), pass('07:01:00')], { away: false, nights: false }, minuteOf)
+  assert.equal(sumAnomalyScores(thrice), 20)
 })
 
 test('ten passes within half an hour are many, nine are not', () => {
@@ -60,18 +60,18 @@ test('cards of eight people at a reader within ten seconds are one hand', () => 
       pass(new Date(midnight + 25_200_000 + at * seconds * 1000).toISOString().slice(11, 19), { employee_id: at + 1 }),
     )
   assert.deepEqual(
-    anomaliesOfDevice(queue(1)).map(({ kind, events }) => [kind, events.length]),
+    findDeviceAnomalies(queue(1)).map(({ kind, events }) => [kind, events.length]),
     [['burst', 8]],
   )
-  assert.deepEqual(anomaliesOfDevice(queue(2)), [])
-  assert.deepEqual(anomaliesOfDevice(queue(1).map((one) => ({ ...one, employee_id: 1 }))), [])
+  assert.deepEqual(findDeviceAnomalies(queue(2)), [])
+  assert.deepEqual(findDeviceAnomalies(queue(1).map((one) => ({ ...one, employee_id: 1 }))), [])
 })
 
 test('the score of a day ends at a hundred', () => {
-  const both = anomaliesOfEmployee(
+  const both = findEmployeeAnomalies(
     [pass('07:00:00'), pass('07:10:00', { ...there, town: 'Čačak' })],
     { away: true, nights: false },
     minuteOf,
   )
-  assert.equal(scoreOf(both), 100)
+  assert.equal(sumAnomalyScores(both), 100)
 })

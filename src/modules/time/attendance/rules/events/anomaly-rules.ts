@@ -11,7 +11,7 @@ export type ScoredEvent = {
 }
 
 /** The facts of an employee on the day. */
-export type EmployeeDay = {
+export type EmployeeClockDay = {
   /** On leave for the whole day. */
   away: boolean
   /** Whether the employee works at night on this day, the day before, or did recently. */
@@ -20,7 +20,7 @@ export type EmployeeDay = {
 
 export const anomalyKinds = ['two_places', 'two_towns', 'two_readers', 'same_way', 'many', 'night', 'away', 'burst'] as const
 export type AnomalyKind = (typeof anomalyKinds)[number]
-export type Anomaly = { kind: AnomalyKind; score: number; events: number[] }
+export type ClockEventAnomaly = { kind: AnomalyKind; score: number; events: number[] }
 
 /** The weight of each anomaly, up to 100; a double press alone is below the limit. */
 const WEIGHT: Record<AnomalyKind, number> = {
@@ -58,22 +58,22 @@ export const ANOMALY_THRESHOLDS = {
   min: 20,
 } as const
 
-export const isAtNight = (minute: number): boolean => minute >= ANOMALY_THRESHOLDS.nightFrom || minute < ANOMALY_THRESHOLDS.nightTo
+export const isNightTime = (minute: number): boolean => minute >= ANOMALY_THRESHOLDS.nightFrom || minute < ANOMALY_THRESHOLDS.nightTo
 
 /** The total score of a day, at most 100. */
-export const scoreOf = (anomalies: readonly Anomaly[]): number =>
+export const sumAnomalyScores = (anomalies: readonly ClockEventAnomaly[]): number =>
   Math.min(
     100,
     anomalies.reduce((sum, { score }) => sum + score, 0),
   )
 
 /** The anomalies of an employee on a day in order. `minuteOf` is the local minute of the day. */
-export function anomaliesOfEmployee(
+export function findEmployeeAnomalies(
   passes: readonly ScoredEvent[],
-  { away, nights }: EmployeeDay,
+  { away, nights }: EmployeeClockDay,
   minuteOf: (at: number) => number,
-): Anomaly[] {
-  const anomalies: Anomaly[] = []
+): ClockEventAnomaly[] {
+  const anomalies: ClockEventAnomaly[] = []
   const add = (kind: AnomalyKind, events: readonly ScoredEvent[], times = 1) => {
     if (events.length)
       anomalies.push({ kind, score: Math.min(100, WEIGHT[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
@@ -88,7 +88,7 @@ export function anomaliesOfEmployee(
   else if (!nights)
     add(
       'night',
-      passes.filter(({ at }) => isAtNight(minuteOf(at))),
+      passes.filter(({ at }) => isNightTime(minuteOf(at))),
     )
   return anomalies
 }
@@ -105,7 +105,7 @@ function betweenOf(a: ScoredEvent, b: ScoredEvent): AnomalyKind | undefined {
 }
 
 /** Events of several people at one device within seconds: one person holds their cards. */
-export function anomaliesOfDevice(passes: readonly ScoredEvent[]): Anomaly[] {
+export function findDeviceAnomalies(passes: readonly ScoredEvent[]): ClockEventAnomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
   const events = crowd(once, ANOMALY_THRESHOLDS.burst, ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
   return events.length ? [{ kind: 'burst', score: WEIGHT.burst, events }] : []

@@ -1,4 +1,4 @@
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { addDays, type Day, isDay } from '#shared/days.ts'
 
 /** A record of a device: number, local time, and key states. */
@@ -30,7 +30,7 @@ export function readAttlogLine(line: string, zone: string): AttlogRecord | null 
   const found = /^\s*(\S{1,32})\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)(?:\s+(\d{1,3}))?(?:\s+(\d{1,3}))?/.exec(line)
   if (!found) return null
   const [, number, day, time, status = '255', verify] = found
-  const at = readClock(day!, time!, zone)
+  const at = parseDeviceClock(day!, time!, zone)
   if (!at) return null
   return {
     number: number!,
@@ -59,7 +59,7 @@ export function parseAttlogLine(line: string): AttlogParts | null {
  * The position of the status among the digits after the time. `attlog.dat` has the device number before it, which is constant; ADMS lines
  * begin with the status. `isSure` is false if the lines do not decide it.
  */
-export function statusPlace(lines: readonly AttlogParts[]): { place: number; isSure: boolean } {
+export function findStatusColumn(lines: readonly AttlogParts[]): { place: number; isSure: boolean } {
   const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
   const [first, second] = [column(0), column(1)]
   const isStatus = (values: ReadonlySet<string>) => [...values].every((value) => Object.hasOwn(directions, value) || value === '255')
@@ -74,17 +74,17 @@ export function statusPlace(lines: readonly AttlogParts[]): { place: number; isS
 }
 
 /** The instant of a local time; null if it does not exist. */
-export function readClock(day: Day, time: string, zone: string): string | null {
+export function parseDeviceClock(day: Day, time: string, zone: string): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   if (!isDay(day) || minutes > 59 || seconds > 59) return null
   // Some terminals write midnight at the end of a day.
-  if (hours === 24 && minutes === 0 && seconds === 0) return new Date(instantOf(addDays(day, 1), 0, zone)).toISOString()
+  if (hours === 24 && minutes === 0 && seconds === 0) return new Date(toInstant(addDays(day, 1), 0, zone)).toISOString()
   if (hours > 23) return null
-  return new Date(instantOf(day, hours * 60 + minutes, zone) + seconds * 1000).toISOString()
+  return new Date(toInstant(day, hours * 60 + minutes, zone) + seconds * 1000).toISOString()
 }
 
 /** The direction by the setting of the device. */
-export function directionBy(setting: string, sent: AttlogRecord['direction']): AttlogRecord['direction'] {
+export function findDirection(setting: string, sent: AttlogRecord['direction']): AttlogRecord['direction'] {
   if (setting === 'in' || setting === 'out') return setting
   return setting === 'by_turn' ? 'unknown' : sent
 }

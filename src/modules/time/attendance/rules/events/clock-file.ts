@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#shared/days.ts'
-import { serialMoment } from '#shared/text/excel-date.ts'
-import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
+import { fromExcelSerialMoment } from '#shared/text/excel-date.ts'
+import { type DateOrder, detectDateOrder, isAmbiguousDate, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import { readClock } from './attlog.ts'
+import { parseDeviceClock } from './attlog.ts'
 
 /** The meanings of columns. `entry` and `exit` contain both times of a row. */
 export const clockColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
@@ -23,21 +23,21 @@ const listed: Record<ClockColumn, string> = {
 const headings = new Map(clockColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
-export const normalizeWord = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
-const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(normalizeWord(heading))
+export const normalizeHeading = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(normalizeHeading(heading))
 const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** The maximum number of rows above the headings. */
-export const HEADING_WITHIN = 15
+export const MAX_HEADING_ROW = 15
 /** The row of headings: the one with the most known headings, at least two. Undefined without headings. */
-export function clockHeading(rows: readonly string[][]): number | undefined {
-  const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter(isHeading).length)
+export function findHeadingRow(rows: readonly string[][]): number | undefined {
+  const scores = rows.slice(0, MAX_HEADING_ROW).map((row) => row.filter(isHeading).length)
   const best = Math.max(0, ...scores)
   return best >= 2 ? scores.indexOf(best) : undefined
 }
 
 /** The headings over their columns: some terminals write more of them than columns, with empty ones between. */
-export function alignTitles(titles: readonly string[], rows: readonly string[][]): string[] {
+export function alignHeadings(titles: readonly string[], rows: readonly string[][]): string[] {
   const named = titles.filter((title) => title.trim())
   const isLonger = mostly(rows, (row) => row.length < titles.length)
   return isLonger && mostly(rows, (row) => row.length === named.length) ? named : [...titles]
@@ -56,7 +56,7 @@ function bestColumn(column: ClockColumn, titles: readonly string[], taken: reado
 export function mapByHeadings(titles: readonly string[], rows: readonly string[][]): ClockMapping {
   const number = bestColumn('number', titles, [])
   const at = bestColumn('at', titles, [number])
-  const hasTime = at !== null && mostly(rows, (row) => timeIn(row[at] ?? '') !== null)
+  const hasTime = at !== null && mostly(rows, (row) => parseTimeCell(row[at] ?? '') !== null)
   const entry = hasTime ? null : bestColumn('entry', titles, [number, at])
   const exit = hasTime ? null : bestColumn('exit', titles, [number, at, entry])
   const isPaired = entry !== null && exit !== null
@@ -70,15 +70,15 @@ export function mapByContent(rows: readonly string[][]): ClockMapping {
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const holds = (column: number, is: (cell: string) => boolean) => mostly(rows, (row) => is((row[column] ?? '').trim()))
-  const isMoment = (cell: string) => timeIn(cell) !== null && looksLikeDate(withoutTime(cell))
-  const isDay = (cell: string) => looksLikeDate(cell) && timeIn(cell) === null
-  const isTime = (cell: string) => timeIn(cell) !== null && withoutTime(cell) === ''
+  const isMoment = (cell: string) => parseTimeCell(cell) !== null && looksLikeDate(withoutTime(cell))
+  const isDay = (cell: string) => looksLikeDate(cell) && parseTimeCell(cell) === null
+  const isTime = (cell: string) => parseTimeCell(cell) !== null && withoutTime(cell) === ''
   const moment = columns.find((column) => holds(column, isMoment))
   const at = moment ?? columns.find((column) => holds(column, isDay)) ?? null
   const time = moment === undefined ? (columns.find((column) => column !== at && holds(column, isTime)) ?? null) : null
   const number =
     columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
-  const isWord = (cell: string) => directionLabels.has(normalizeWord(cell))
+  const isWord = (cell: string) => directionLabels.has(normalizeHeading(cell))
   const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
   return { ...emptyMapping, number, at, time, direction }
 }
@@ -88,7 +88,7 @@ function mostly(rows: readonly string[][], is: (row: string[]) => boolean): bool
   return some.length > 0 && some.filter(is).length * 2 > some.length
 }
 
-export type Direction = 'in' | 'out' | 'unknown'
+export type FileDirection = 'in' | 'out' | 'unknown'
 const ins = ['in', 'ulaz', 'ulazak', 'dolazak', 'cin', 'checkin', 'clockin', 'entry', 'entrada', 'dosao', 'prijava']
 const outs = ['out', 'izlaz', 'izlazak', 'odlazak', 'cout', 'checkout', 'clockout', 'exit', 'saida', 'otisao', 'odjava']
 const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
@@ -97,8 +97,8 @@ const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', 
  * The meaning of values in a direction column. Single letters depend on each other: `I` is an entry beside `O`, and an exit (izlaz) beside
  * `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. Uncertain values are unknown.
  */
-export function directionReader(values: readonly string[]): (value: string) => Direction {
-  const directionNames = new Set(values.map(normalizeWord))
+export function createDirectionReader(values: readonly string[]): (value: string) => FileDirection {
+  const directionNames = new Set(values.map(normalizeHeading))
   const [entries, exits] = [new Set(ins), new Set(outs)]
   if (directionNames.has('u'))
     for (const [set, letter] of [
@@ -122,13 +122,13 @@ export function directionReader(values: readonly string[]): (value: string) => D
     entries.add('0')
     exits.add('1')
   }
-  return (value) => (entries.has(normalizeWord(value)) ? 'in' : exits.has(normalizeWord(value)) ? 'out' : 'unknown')
+  return (value) => (entries.has(normalizeHeading(value)) ? 'in' : exits.has(normalizeHeading(value)) ? 'out' : 'unknown')
 }
 
 const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu
 
 /** The time at the end of a text as `HH:MM:SS`, including 12-hour clocks; null if there is none. */
-export function timeIn(text: string): string | null {
+export function parseTimeCell(text: string): string | null {
   const found = clock.exec(text.slice(0, 80))
   if (!found) return null
   const [, written, minutes, seconds = '00', half = ''] = found
@@ -152,30 +152,31 @@ export type ClockProblem =
   | 'time.line_no_such_date'
   | 'time.line_date_order'
   | 'time.line_no_time'
-export type ClockMoment = { at: string; sent_at: string } | { problem: ClockProblem }
-export type ClockReading = { today: Day; zone: string; order: DateOrder | null }
+export type FileClockMoment = { at: string; sent_at: string } | { problem: ClockProblem }
+export type FileClockReading = { today: Day; zone: string; order: DateOrder | null }
 
 /** The order of day and month of a column; `ambiguous` if no value decides it. */
-export const clockDateOrder = (values: string[]) => dateOrderOf(values.map((value) => withoutTime(serialMoment(value) ?? value)))
+export const clockDateOrder = (values: string[]) =>
+  detectDateOrder(values.map((value) => withoutTime(fromExcelSerialMoment(value) ?? value)))
 
 /** The instant of a date and time cell; `after` is the earliest possible day, as for an exit at night. */
-export function readMoment(date: string, time: string, { today, zone, order }: ClockReading, afterTime?: string): ClockMoment {
-  const whole = serialMoment(date.trim()) ?? date.trim()
+export function parseMoment(date: string, time: string, { today, zone, order }: FileClockReading, afterTime?: string): FileClockMoment {
+  const whole = fromExcelSerialMoment(date.trim()) ?? date.trim()
   const dayText = withoutTime(whole)
   if (!dayText) return { problem: 'time.line_no_date' }
   if (order === null && isAmbiguousDate(dayText)) return { problem: 'time.line_date_order' }
-  const day = readDate(dayText, today, { order: order ?? 'dmy' })
+  const day = parseFileDate(dayText, today, { order: order ?? 'dmy' })
   if (!day) return { problem: looksLikeDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
-  const minuteOfDay = time.trim() ? timeOfCell(time) : timeIn(whole)
+  const minuteOfDay = time.trim() ? formatTimeOfCell(time) : parseTimeCell(whole)
   if (minuteOfDay === null) return { problem: 'time.line_no_time' }
   const isNextDay = afterTime !== undefined && minuteOfDay < afterTime
   const local = isNextDay ? addDays(day, 1) : day
-  const at = readClock(local, minuteOfDay, zone)
+  const at = parseDeviceClock(local, minuteOfDay, zone)
   return at ? { at, sent_at: `${local} ${minuteOfDay}` } : { problem: 'time.line_no_time' }
 }
 
 /** The time of a cell without a date. */
-export const timeOfCell = (cell: string): string | null => timeIn(timeOfSheet(cell.trim()))
+export const formatTimeOfCell = (cell: string): string | null => parseTimeCell(timeOfSheet(cell.trim()))
 
 /** A workbook has a time with a day as a moment, and a time alone as a fraction of a day. */
 function timeOfSheet(text: string): string {

@@ -17,9 +17,9 @@ export const ClockInRules = z.object({
 export type ClockInRules = z.output<typeof ClockInRules>
 
 /** The time for which a code is shown in milliseconds. A code is accepted in its own step and the next. */
-export const CODE_STEP = 30_000
+export const CODE_STEP_MS = 30_000
 const TAKEN_STEPS = 2
 
-export const stepAt = (at: number): number => Math.floor(at / CODE_STEP)
+export const findCodeStep = (at: number): number => Math.floor(at / CODE_STEP_MS)
 /** The accepted steps at an instant, newest first. */
-export const acceptedSteps = (at: number): number[] => Array.from({ length: TAKEN_STEPS }, (_, back) => stepAt(at) - back)
+export const listAcceptedSteps = (at: number): number[] => Array.from({ length: TAKEN_STEPS }, (_, back) => findCodeStep(at) - back)

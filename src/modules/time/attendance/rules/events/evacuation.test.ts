@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inParts } from './evacuation.ts'
+import { splitIntoPages } from './evacuation.ts'
 
 const group = (name: string, count: number) => [name, Array.from({ length: count }, (_, n) => n)] as const
 const sizes = (groups: ReturnType<typeof group>[]) =>
-  inParts(groups, 10).map((part) => part.map(([name, people]) => `${name}${people.length}`))
+  splitIntoPages(groups, 10).map((part) => part.map(([name, people]) => `${name}${people.length}`))
 
 test('a group stays in one part unless it exceeds a part, and nobody is omitted', () => {
   assert.deepEqual(sizes([]), [])

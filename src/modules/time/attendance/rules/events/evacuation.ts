@@ -2,7 +2,7 @@
 export const MAX_PEOPLE_PER_PART = 1_500
 
 /** Splits groups into parts of limited size. A group is split only if it is larger than a part. */
-export function inParts<One>(groups: readonly (readonly [string, readonly One[]])[], pageSize: number): [string, One[]][][] {
+export function splitIntoPages<One>(groups: readonly (readonly [string, readonly One[]])[], pageSize: number): [string, One[]][][] {
   const parts: [string, One[]][][] = []
   let room = 0
   for (const [name, people] of groups)

@@ -5,7 +5,7 @@ const MINUTES_AHEAD = 10
 const YEARS_BACK = 2
 
 /** Between which moments the time of a pass is believed. */
-export function trustedInterval(now: Date): { from: Date; to: Date } {
+export function computeTrustedInterval(now: Date): { from: Date; to: Date } {
   const from = new Date(now)
   from.setUTCFullYear(now.getUTCFullYear() - YEARS_BACK)
   if (from.getUTCMonth() !== now.getUTCMonth()) from.setUTCDate(0) // of 29 February
@@ -17,7 +17,7 @@ const NIGHT_IS_OVER = 16 * 60
 const NIGHT_IS_NEAR = 20 * 60
 
 /** The days whose hours an event may change: its own and the near neighbour; only its own without a minute. */
-export function daysOfEvent(day: Day, minute: number | null): Day[] {
+export function listPossibleDays(day: Day, minute: number | null): Day[] {
   if (minute !== null && minute < NIGHT_IS_OVER) return [addDays(day, -1), day]
   if (minute !== null && minute >= NIGHT_IS_NEAR) return [day, addDays(day, 1)]
   return [day]

@@ -1,5 +1,5 @@
 /** The rules of the gate, on the server and offline. Times are in milliseconds. */
-export const GATE = {
+export const GATE_LIMITS = {
   /** An employee who entered longer ago without an exit no longer counts as inside. */
   inside: 16 * 3_600_000,
   /** The time in which the same direction of an employee is the same event. */
@@ -19,42 +19,48 @@ export const GATE = {
 export type GateDirection = 'in' | 'out'
 export type RequestedDirection = GateDirection | 'by_turn'
 /** The recent events of an employee: the last one and their number, because without directions every second one is an exit. */
-export type LastEvent = { at: number; direction: GateDirection | 'unknown'; passes: number }
+export type LastGateEvent = { at: number; direction: GateDirection | 'unknown'; passes: number }
 
-export const isInside = (last: LastEvent | undefined, at: number): boolean =>
-  last !== undefined && at - last.at < GATE.inside && (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
+export const isPersonInside = (last: LastGateEvent | undefined, at: number): boolean =>
+  last !== undefined &&
+  at - last.at < GATE_LIMITS.inside &&
+  (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
 
 /** The direction of an event: the requested one, or the opposite of the last. */
-export const directionOf = (requested: RequestedDirection, last: LastEvent | undefined, at: number): GateDirection =>
-  requested === 'by_turn' ? (isInside(last, at) ? 'out' : 'in') : requested
+export const findGateDirection = (requested: RequestedDirection, last: LastGateEvent | undefined, at: number): GateDirection =>
+  requested === 'by_turn' ? (isPersonInside(last, at) ? 'out' : 'in') : requested
 
 /** Whether it is the event that this or another gate just recorded. */
-export function isSame(requested: RequestedDirection, last: LastEvent | undefined, at: number): boolean {
-  if (!last || Math.abs(at - last.at) >= GATE.same) return false
-  return requested === 'by_turn' || requested === (isInside(last, at) ? 'in' : 'out')
+export function isSameDirection(requested: RequestedDirection, last: LastGateEvent | undefined, at: number): boolean {
+  if (!last || Math.abs(at - last.at) >= GATE_LIMITS.same) return false
+  return requested === 'by_turn' || requested === (isPersonInside(last, at) ? 'in' : 'out')
 }
 
 /** Whether it is the opposite of a recent event. `at` is in milliseconds. */
-export function isReversal(requested: GateDirection, last: LastEvent | undefined, at: number): boolean {
-  if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE.reversal) return false
+export function isReversedDirection(requested: GateDirection, last: LastGateEvent | undefined, at: number): boolean {
+  if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE_LIMITS.reversal) return false
   return requested !== last.direction
 }
 
 /** The offset of a clock that says `sent` at `now`, and the corrected time of an event. */
-export const byOurClock = (at: number, sent: number, now: number) => ({ at: now - (sent - at), age: sent - at, ahead: sent - now })
+export const compareWithServerClock = (at: number, sent: number, now: number) => ({
+  at: now - (sent - at),
+  age: sent - at,
+  ahead: sent - now,
+})
 
 /** Why the time of an event is not trusted; undefined if it is. */
-export function warningOf({ age, ahead }: { age: number; ahead: number }): 'clock' | 'waited' | undefined {
+export function findClockWarning({ age, ahead }: { age: number; ahead: number }): 'clock' | 'waited' | undefined {
   if (age < 0) return 'clock'
-  if (age > GATE.waited) return 'waited'
-  return age > GATE.atOnce && Math.abs(ahead) > GATE.clockOff ? 'clock' : undefined
+  if (age > GATE_LIMITS.waited) return 'waited'
+  return age > GATE_LIMITS.atOnce && Math.abs(ahead) > GATE_LIMITS.clockOff ? 'clock' : undefined
 }
 
 /** Minutes before and after the begin of a shift in which an employee may arrive for it. */
 const COMES = { before: 4 * 60, after: 12 * 60 }
 
 /** Minutes of lateness beyond the tolerance; null if in time, undefined if it is not the time of the shift. */
-export function lateBy(minute: number, from: number | null, tolerance: number): number | null | undefined {
+export function computeLateMinutes(minute: number, from: number | null, tolerance: number): number | null | undefined {
   if (from === null || minute < from - COMES.before || minute > from + COMES.after) return undefined
   return minute > from + tolerance ? minute - from : null
 }

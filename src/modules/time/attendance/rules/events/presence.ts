@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
-import type { DayState } from '../../events-contract.ts'
-import { GATE, isInside } from './gate.ts'
+import type { AttendanceDayState } from '../../events-contract.ts'
+import { GATE_LIMITS, isPersonInside } from './gate.ts'
 
 /** A planned shift as instants in milliseconds. `isDue` is false on a free day for which the shift was not entered by hand. */
 export type ShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
@@ -9,31 +9,32 @@ export type ShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
 export type PresenceEvent = { at: number; direction: 'in' | 'out' | 'unknown' }
 
 /** Milliseconds before its start from which an event belongs to a shift. */
-export const COMES_BEFORE = 4 * 3_600_000
+export const MAX_EARLY_ARRIVAL = 4 * 3_600_000
 
 /** Whether a planned shift is expected to be worked: holidays and days off are free unless the shift was entered for that very day. */
-export const isShiftDue = (origin: string, isFreeDay: boolean): boolean => !isFreeDay || origin === 'cell'
+export const isShiftStarted = (origin: string, isFreeDay: boolean): boolean => !isFreeDay || origin === 'cell'
 
 /**
  * The shift that determines presence at an instant: yesterday's until it ends and while somebody who came for it is inside, then today's.
  * `cameAt` is the entry of an employee who is inside.
  */
-export function shiftNow<Shift extends ShiftSpan>(
+export function findCurrentShift<Shift extends ShiftSpan>(
   { yesterday, today }: { yesterday: Shift | null; today: Shift | null },
   now: number,
   cameAt: number | null,
 ): Shift | null {
   if (!yesterday) return today
-  const isOpen = cameAt !== null && cameAt >= yesterday.start - COMES_BEFORE && cameAt < yesterday.end && now - cameAt < GATE.inside
+  const isOpen =
+    cameAt !== null && cameAt >= yesterday.start - MAX_EARLY_ARRIVAL && cameAt < yesterday.end && now - cameAt < GATE_LIMITS.inside
   if (isOpen) return yesterday
   return yesterday.isDue && now < yesterday.end ? yesterday : today
 }
 
 /** The entry of an employee who is inside, from recent events in order; null otherwise. */
-export function arrivalOf(events: readonly PresenceEvent[], now: number): number | null {
-  const recent = events.filter(({ at }) => at <= now && now - at < GATE.inside)
+export function findArrival(events: readonly PresenceEvent[], now: number): number | null {
+  const recent = events.filter(({ at }) => at <= now && now - at < GATE_LIMITS.inside)
   const last = recent.at(-1)
-  if (!last || !isInside({ ...last, passes: recent.length }, now)) return null
+  if (!last || !isPersonInside({ ...last, passes: recent.length }, now)) return null
   const exit = recent.findLastIndex(({ direction }) => direction === 'out')
   const since = recent.slice(exit + 1)
   return since.find(({ direction }) => direction === 'in')?.at ?? last.at
@@ -55,11 +56,11 @@ export type PresenceFacts = {
 }
 
 /** The present state of an employee, and the first arrival for the shift. */
-export function stateNow({ now, midnight, shift, events, cameAt, isAway, isSent, tolerance, recorded }: PresenceFacts): {
-  state: DayState
+export function computePresenceState({ now, midnight, shift, events, cameAt, isAway, isSent, tolerance, recorded }: PresenceFacts): {
+  state: AttendanceDayState
   firstIn: number | null
 } {
-  const from = shift ? shift.start - COMES_BEFORE : midnight
+  const from = shift ? shift.start - MAX_EARLY_ARRIVAL : midnight
   const own = events.filter(({ at }) => at >= from && at <= now)
   const firstIn = own.find(({ direction }) => direction !== 'out')?.at ?? cameAt
   const due = shift?.isDue ? shift.start + tolerance : null

@@ -1,3 +1,3 @@
 /** The data to which an encrypted PIN is bound, so that it is valid for one event only. */
-export const boundTo = ({ key, number, at, direction }: { key: string; number: string; at: string; direction: string }): string =>
+export const formatSealContext = ({ key, number, at, direction }: { key: string; number: string; at: string; direction: string }): string =>
   [key, number, at, direction].join('|')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { countsByHour, isEarlyExit, likelyAct, phaseOf, presenceSpans } from './today.ts'
+import { countsByHour, findLikelyAct, findShiftPhase, isEarlyExit, toPresenceSpans } from './today.ts'
 
 const HOUR = 3_600_000
 const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * HOUR, to: (hour + 1) * HOUR }))
@@ -26,7 +26,7 @@ test('an hour that the clock skips and a repeated one are counted', () => {
 test('a shift opens an hour before its start and stays two hours', () => {
   const shift = { start: 6 * HOUR, end: 14 * HOUR }
   assert.deepEqual(
-    [4.9, 5, 15.9, 16].map((hour) => phaseOf(shift, hour * HOUR)),
+    [4.9, 5, 15.9, 16].map((hour) => findShiftPhase(shift, hour * HOUR)),
     ['later', 'running', 'running', 'over'],
   )
 })
@@ -42,16 +42,16 @@ test('leaving ten minutes before the end is not early', () => {
 
 test('the proposed act is the arrival, then the replacement or absence', () => {
   const missing = { state: 'missing', hasLeftEarly: false }
-  assert.equal(likelyAct({ ...missing, minutesAfterStart: 20, isShort: true }), 'arrival')
-  assert.equal(likelyAct({ ...missing, minutesAfterStart: 60, isShort: true }), 'replacement')
-  assert.equal(likelyAct({ ...missing, minutesAfterStart: 60, isShort: false }), 'absence')
-  assert.equal(likelyAct({ state: 'out', hasLeftEarly: true, minutesAfterStart: 20, isShort: false }), 'absence')
-  assert.equal(likelyAct({ state: 'in', hasLeftEarly: false, minutesAfterStart: 20, isShort: true }), null)
+  assert.equal(findLikelyAct({ ...missing, minutesAfterStart: 20, isShort: true }), 'arrival')
+  assert.equal(findLikelyAct({ ...missing, minutesAfterStart: 60, isShort: true }), 'replacement')
+  assert.equal(findLikelyAct({ ...missing, minutesAfterStart: 60, isShort: false }), 'absence')
+  assert.equal(findLikelyAct({ state: 'out', hasLeftEarly: true, minutesAfterStart: 20, isShort: false }), 'absence')
+  assert.equal(findLikelyAct({ state: 'in', hasLeftEarly: false, minutesAfterStart: 20, isShort: true }), null)
 })
 
 test('a presence without exit counts until now', () => {
   assert.deepEqual(
-    presenceSpans(
+    toPresenceSpans(
       [
         { at: 1, direction: 'unknown' },
         { at: 5, direction: 'unknown' },

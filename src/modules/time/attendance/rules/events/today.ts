@@ -1,4 +1,4 @@
-import { GATE } from './gate.ts'
+import { GATE_LIMITS } from './gate.ts'
 import type { PresenceEvent } from './presence.ts'
 
 const MINUTE_MS = 60_000
@@ -10,10 +10,10 @@ const STAYS_AFTER_MS = 120 * MINUTE_MS
 /** Hours of the day before that the chart shows while its night shift runs. */
 export const NIGHT_HOURS = 2
 
-export type Phase = 'running' | 'later' | 'over'
+export type ShiftPhase = 'running' | 'later' | 'over'
 
 /** Whether a shift runs, is later or is over. Times are in milliseconds. */
-export function phaseOf({ start, end }: { start: number; end: number }, now: number): Phase {
+export function findShiftPhase({ start, end }: { start: number; end: number }, now: number): ShiftPhase {
   if (now < start - OPENS_BEFORE_MS) return 'later'
   return now < end + STAYS_AFTER_MS ? 'running' : 'over'
 }
@@ -22,38 +22,38 @@ export function phaseOf({ start, end }: { start: number; end: number }, now: num
 export const isEarlyExit = (left: number, end: number, now: number): boolean => now < end && left < end - EARLY_EXIT_MINUTES * MINUTE_MS
 
 /** Whole minutes between the start of a shift and a late arrival. Times are in milliseconds. */
-export const lateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
+export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
 
 /** The state of employees that the act of a row depends on. */
-export type ActFacts = { state: string; hasLeftEarly: boolean; minutesAfterStart: number; isShort: boolean }
+export type LikelyActFacts = { state: string; hasLeftEarly: boolean; minutesAfterStart: number; isShort: boolean }
 export type LikelyAct = 'arrival' | 'absence' | 'replacement'
 
 /** Minutes after the start until which a missing employee probably forgot to clock in or is on the way. */
 const ON_THE_WAY_MINUTES = 45
 
 /** The act that a row proposes: first the arrival; later a replacement where employees lack, otherwise the absence. */
-export function likelyAct({ state, hasLeftEarly, minutesAfterStart, isShort }: ActFacts): LikelyAct | null {
+export function findLikelyAct({ state, hasLeftEarly, minutesAfterStart, isShort }: LikelyActFacts): LikelyAct | null {
   if (state !== 'missing' && !hasLeftEarly) return null
   if (state === 'missing' && minutesAfterStart < ON_THE_WAY_MINUTES) return 'arrival'
   return isShort ? 'replacement' : 'absence'
 }
 
 /** A time range in milliseconds. */
-export type TimeSpan = { from: number; to: number }
+export type PresenceSpan = { from: number; to: number }
 /** When a person was present, and when the person is planned. */
-export type HourFacts = { actual: readonly TimeSpan[]; planned: readonly TimeSpan[] }
+export type HourCountFacts = { actual: readonly PresenceSpan[]; planned: readonly PresenceSpan[] }
 
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** The begin of each quarter of an hour; an hour that the clock skips has one, a repeated hour eight. */
-function samplesOf(hours: readonly TimeSpan[]): { at: number; hour: number }[] {
+function samplesOf(hours: readonly PresenceSpan[]): { at: number; hour: number }[] {
   return hours.flatMap(({ from, to }, hour) =>
     Array.from({ length: Math.max(1, Math.round((to - from) / QUARTER_MS)) }, (_, quarter) => ({ at: from + quarter * QUARTER_MS, hour })),
   )
 }
 
 /** The minimum number of ranges in each hour. */
-function minOf(spans: readonly TimeSpan[], hours: readonly TimeSpan[]): number[] {
+function minOf(spans: readonly PresenceSpan[], hours: readonly PresenceSpan[]): number[] {
   const samples = samplesOf(hours)
   const changes = new Array<number>(samples.length + 1).fill(0)
   const place = (at: number) => {
@@ -79,7 +79,7 @@ function minOf(spans: readonly TimeSpan[], hours: readonly TimeSpan[]): number[]
 }
 
 /** Employees by hour: before the hour of `now` those present, in it `inside`, and after it those who are planned. */
-export function countsByHour(people: readonly HourFacts[], hours: readonly TimeSpan[], now: number, inside: number): number[] {
+export function countsByHour(people: readonly HourCountFacts[], hours: readonly PresenceSpan[], now: number, inside: number): number[] {
   const actual = minOf(
     people.flatMap((one) => one.actual),
     hours,
@@ -92,10 +92,10 @@ export function countsByHour(people: readonly HourFacts[], hours: readonly TimeS
 }
 
 /** The ranges in which an employee was present; a missing exit counts until `now`. In milliseconds. */
-export function presenceSpans(events: readonly PresenceEvent[], now: number): TimeSpan[] {
-  const spans: TimeSpan[] = []
+export function toPresenceSpans(events: readonly PresenceEvent[], now: number): PresenceSpan[] {
+  const spans: PresenceSpan[] = []
   let came: number | null = null
-  const close = (from: number, to: number) => to - from <= GATE.inside && from < to && spans.push({ from, to })
+  const close = (from: number, to: number) => to - from <= GATE_LIMITS.inside && from < to && spans.push({ from, to })
   for (const { at, direction } of events) {
     if (direction === 'out' || (direction === 'unknown' && came !== null)) {
       if (came !== null) close(came, at)

@@ -5,18 +5,18 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { scoreCompanyClockEvents } from './anomaly-job.ts'
 import { alertOfflineDevices } from './offline-alert.ts'
 
 let hour = new Date('2026-03-19T03:45:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => hour })
-const of = (company: Company, person: Person) => ({
-  ...clientFor(devicesContract, testApp, person, company.companyId),
-  ...clientFor(eventsContract, testApp, person, company.companyId),
-  ...clientFor(orgContract, testApp, person, company.companyId),
-  ...clientFor(inboxContract, testApp, person, company.companyId),
+const of = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(devicesContract, testApp, person, company.companyId),
+  ...createTestClient(eventsContract, testApp, person, company.companyId),
+  ...createTestClient(orgContract, testApp, person, company.companyId),
+  ...createTestClient(inboxContract, testApp, person, company.companyId),
 })
 const push = (key: string, passes: [code: string, at: string, direction?: 'in' | 'out'][]) =>
   testApp.app.inject({
@@ -114,7 +114,7 @@ test('anomalies are visible to users who resolve events, within scope and compan
 
 test('an offline device alerts its managers once, and again after it was back online', async () => {
   const { vesna, company } = await passes()
-  const plan = clientFor(planContract, testApp, company.vesna, company.companyId)
+  const plan = createTestClient(planContract, testApp, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id
   const rotation = (
     await plan.createWorkSchedule({

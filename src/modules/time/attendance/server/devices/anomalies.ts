@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
-import { notFound } from '#shared/app-error.ts'
+import { limitSql } from '#platform/list-query.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
@@ -19,7 +19,7 @@ export async function listClockEventAnomalies(
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
   )
-  const limit = limitOf({ page, size }, 20_000)
+  const limit = limitSql({ page, size }, 20_000)
   const { rows } = await sql<Omit<ClockEventAnomaly, 'viewed_at'> & { viewed_at: Date | null }>`
     with page as materialized (select * from clock_event_anomaly d where ${where} order by d.viewed_at is not null, d.day desc, d.score desc, d.id ${limit})
     select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,
@@ -43,7 +43,7 @@ export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }
     select d.id, d.viewed_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
     ctx.db,
   )
-  if (rows.length !== ids.length) throw notFound()
+  if (rows.length !== ids.length) throw notFoundError()
   await sql`update clock_event_anomaly d set viewed_at = ${ctx.now}, viewed_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.viewed_at is null`.execute(
     ctx.db,
   )
@@ -51,4 +51,4 @@ export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }
 }
 
 /** An anomaly of a device is visible to all who resolve events. */
-const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScope(ctx, 'd.employee_id')})`
+const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScopeSql(ctx, 'd.employee_id')})`

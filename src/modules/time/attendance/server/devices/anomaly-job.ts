@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { dayClock, wallClockAt } from '#modules/time/planning/rules/day/zone.ts'
+import { dayClock, toWallClockOfDay } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { addDays, belgradeDay, type Day, daysBetween } from '#shared/days.ts'
 import {
   ANOMALY_THRESHOLDS,
-  type Anomaly,
-  anomaliesOfDevice,
-  anomaliesOfEmployee,
-  isAtNight,
+  type ClockEventAnomaly,
+  findDeviceAnomalies,
+  findEmployeeAnomalies,
+  isNightTime,
   type ScoredEvent,
-  scoreOf,
+  sumAnomalyScores,
 } from '../../rules/events/anomaly-rules.ts'
-import { worksNights } from './night-shifts.ts'
+import { hasNightShifts } from './night-shifts.ts'
 
 /** Days before today that are scored each night, because events may arrive late. */
 const LOOKBACK_DAYS = 7
@@ -31,16 +31,16 @@ export async function scoreClockEvents(services: Services): Promise<void> {
 export async function scoreCompanyClockEvents(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const today = belgradeDay(services.clock())
   for (const day of daysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
-    await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => scoreDay(ctx, day))
+    await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => scoreDayAnomalies(ctx, day))
 }
 
-type Found = { employee_id: number | null; device_id: number | null; anomalies: Anomaly[] }
+type Found = { employee_id: number | null; device_id: number | null; anomalies: ClockEventAnomaly[] }
 
 /** Stores the anomalies of a day; reviewed ones stay reviewed until they change. */
-export async function scoreDay(ctx: Ctx, day: Day): Promise<void> {
+export async function scoreDayAnomalies(ctx: Ctx, day: Day): Promise<void> {
   const passes = await passesOf(ctx, day)
   const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]
-    .map((one) => ({ ...one, score: scoreOf(one.anomalies), reasons: one.anomalies }))
+    .map((one) => ({ ...one, score: sumAnomalyScores(one.anomalies), reasons: one.anomalies }))
     .filter(({ score }) => score >= ANOMALY_THRESHOLDS.min)
     .map(({ anomalies: _, ...one }) => one)
   await sql`
@@ -68,20 +68,20 @@ async function passesOf(ctx: Ctx, day: Day): Promise<ScoredEvent[]> {
 
 async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredEvent[]): Promise<Found[]> {
   const clock = dayClock(day, 'Europe/Belgrade')
-  const minuteOf = (at: number) => wallClockAt(clock, at / 60_000 - clock.midnight)
+  const minuteOf = (at: number) => toWallClockOfDay(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
   const people = [...byPerson.keys()]
-  const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isAtNight(minuteOf(at))))
+  const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isNightTime(minuteOf(at))))
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from leave_of(${people}::bigint[], ${day}::date, ${day}::date)
     where from_minute is null and daily_minutes is null and not in_hours
       and not exists (select from leave_request r where r.id = leave_request_id and r.half is not null)`.execute(ctx.db)
   const away = new Set(rows.map(({ employee_id }) => employee_id))
-  const nights = await worksNights(ctx, atNight, day)
+  const nights = await hasNightShifts(ctx, atNight, day)
   return [...byPerson].map(([employee_id, own]) => ({
     employee_id,
     device_id: null,
-    anomalies: anomaliesOfEmployee(own, { away: away.has(employee_id), nights: nights.has(employee_id) }, minuteOf),
+    anomalies: findEmployeeAnomalies(own, { away: away.has(employee_id), nights: nights.has(employee_id) }, minuteOf),
   }))
 }
 
@@ -94,7 +94,7 @@ const ofReaders = (passes: readonly ScoredEvent[]): Found[] =>
   ].map(([device_id, own]) => ({
     employee_id: null,
     device_id,
-    anomalies: anomaliesOfDevice(own),
+    anomalies: findDeviceAnomalies(own),
   }))
 
 export const scoreClockEventsJob = defineSystemJob('scoreClockEvents', scoreClockEvents)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { wallClockIn } from '#modules/time/planning/rules/day/zone.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { formatWallClock } from '#modules/time/planning/rules/day/zone.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { isAtWork } from '../../rules/devices/silence.ts'
+import { isWorkExpectedAt } from '../../rules/devices/silence.ts'
 
 type Placed = { id: number; location_id: number | null }
 
@@ -20,7 +20,7 @@ const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   order by t.employee_id, t.first_day limit ${MIN_OBSERVATIONS}`
 
 /** Days from `from` to today with planned work at the location of a device, or events of another device there. */
-export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
+export async function loadWorkedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
   const { rows } = await sql<{ day: Day }>`
     with people as materialized (${peopleAt(device, from, ctx.today)})
     select r.day::text from people p join day_result r on r.employee_id = p.employee_id
@@ -40,19 +40,19 @@ export async function isWorkExpected(ctx: Ctx, device: Placed): Promise<boolean>
   const { rows } = await sql<{ employee_id: number }>`
     with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)
   const people = rows.map(({ employee_id }) => employee_id)
-  const free = await calendarOf(ctx.db, yesterday, ctx.today)
-  const [plans, shifts] = [await plansOf(ctx, people, yesterday, ctx.today), await shiftPlansOf(ctx)]
+  const free = await loadCalendar(ctx.db, yesterday, ctx.today)
+  const [plans, shifts] = [await loadPlans(ctx, people, yesterday, ctx.today), await loadShiftPlans(ctx)]
   const minute = minuteOf(ctx.now)
   return people.some((id) => {
     const segmentsOn = (day: Day) => {
       const version = free.has(day) ? null : plans.get(id)?.get(day)?.shift_version_id
       return (version && shifts.get(version)?.segments) || []
     }
-    return isAtWork(segmentsOn(ctx.today), segmentsOn(yesterday), minute)
+    return isWorkExpectedAt(segmentsOn(ctx.today), segmentsOn(yesterday), minute)
   })
 }
 
 function minuteOf(at: Date): number {
-  const [hours = 0, minutes = 0] = wallClockIn(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
+  const [hours = 0, minutes = 0] = formatWallClock(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
-import type { Device } from '../../events-contract.ts'
-import { type Command, type CommandState, commandsOf, stateOfCommand } from '../../rules/devices/commands.ts'
-import { findingsOf, type ReportingPeriod } from '../../rules/devices/findings.ts'
-import { statesOfDays } from '../../rules/devices/health.ts'
-import { devicesBy } from '../events/devices.ts'
-import { isDeliverable } from './command-queue.ts'
-import { workedDays } from './expected-presence.ts'
+import type { ClockingDevice } from '../../events-contract.ts'
+import { type CommandState, commandKindsByProtocol, type DeviceCommandState, findCommandState } from '../../rules/devices/commands.ts'
+import { findDeviceFindings, type ReportingPeriod } from '../../rules/devices/findings.ts'
+import { computeDeviceDays } from '../../rules/devices/health.ts'
+import { loadDevices } from '../events/devices.ts'
+import { deliverableCommandSql } from './command-queue.ts'
+import { loadWorkedDays } from './expected-presence.ts'
 
 export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
-  const [device] = await devicesBy(ctx, sql`d.id = ${device_id}`)
-  if (!device) throw notFound()
+  const [device] = await loadDevices(ctx, sql`d.id = ${device_id}`)
+  if (!device) throw notFoundError()
   const from = addDays(ctx.today, 1 - days)
   const [known, rows, command] = [await knownOf(ctx, device), await daysOf(ctx, device_id, from), await lastCheck(ctx, device_id)]
-  const worked = await workedDays(ctx, device, from)
+  const worked = await loadWorkedDays(ctx, device, from)
   const { first_day, commands_waiting, version, version_since, people_on, records_on, key } = known
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const connected = device.kind !== 'file'
@@ -29,13 +29,13 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeo
       people_on,
       records_on,
       key,
-      findings: findingsOf(speakingOf(device, command, await waitingForTime(ctx, device_id)), ctx.now),
-      days: statesOfDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
+      findings: findDeviceFindings(speakingOf(device, command, await waitingForTime(ctx, device_id)), ctx.now),
+      days: computeDeviceDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
         dayOf(day, state, byDay.get(day)),
       ),
       versions: spans(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
       called_from: spans(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
-      supported_commands: [...commandsOf[device.kind]],
+      supported_commands: [...commandKindsByProtocol[device.kind]],
       commands_waiting,
     },
   }
@@ -94,10 +94,10 @@ type Known = Pick<DeviceHealth, 'version' | 'people_on' | 'records_on' | 'comman
   version_since: Date | null
   first_day: Day | null
 }
-async function knownOf(ctx: Ctx, { id }: Device): Promise<Known> {
+async function knownOf(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
   const { rows } = await sql<Known>`
     select d.version, d.version_since, d.people_on, d.records_on, (select min(day)::text from device_day x where x.device_id = d.id) as first_day,
-      (select count(*)::int from device_command c where c.device_id = d.id and ${isDeliverable(ctx)}) as commands_waiting,
+      (select count(*)::int from device_command c where c.device_id = d.id and ${deliverableCommandSql(ctx)}) as commands_waiting,
       (select jsonb_build_object('made_at', max(k.made_at) filter (where k.valid_until = 'infinity'),
           'old_until', max(k.valid_until) filter (where k.valid_until < 'infinity' and k.valid_until > now()))
         from device_key k where k.device_id = d.id having count(*) > 0) as key
@@ -105,14 +105,14 @@ async function knownOf(ctx: Ctx, { id }: Device): Promise<Known> {
   return rows[0]!
 }
 
-type Check = Command & { ended_at: Date | null; state: CommandState }
+type Check = DeviceCommandState & { ended_at: Date | null; state: CommandState }
 /** The last thing it was to answer. */
 async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined> {
   const { rows } = await sql<Omit<Check, 'state'>>`
     select kind, created_at, sent, sent_at, outcome, ended_at from device_command
     where device_id = ${deviceId} and kind = 'check' order by number desc limit 1`.execute(ctx.db)
   const [check] = rows
-  return check && { ...check, state: stateOfCommand(check, ctx.now) }
+  return check && { ...check, state: findCommandState(check, ctx.now) }
 }
 
 /** Events of the device in quarantine because of their time. */
@@ -123,7 +123,7 @@ async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   return rows[0]!.count
 }
 
-function speakingOf(device: Device, check: Check | undefined, clock_reset: number): ReportingPeriod {
+function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): ReportingPeriod {
   const lastContact = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,

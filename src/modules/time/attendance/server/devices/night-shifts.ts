@@ -1,22 +1,22 @@
-import type { Segment } from '#modules/time/planning/rules/shapes.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { PlannedSegment } from '#modules/time/planning/rules/shapes.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { isAtNight } from '../../rules/events/anomaly-rules.ts'
+import { isNightTime } from '../../rules/events/anomaly-rules.ts'
 
 /** Days in which a night shift means that an employee works at night. */
 const LOOKBACK_DAYS = 30
 
 /** Which of these people had a shift at night lately, or have one on the next day: by the plan. */
-export async function worksNights(ctx: Ctx, people: number[], day: Day): Promise<Set<number>> {
+export async function hasNightShifts(ctx: Ctx, people: number[], day: Day): Promise<Set<number>> {
   if (!people.length) return new Set()
-  const shifts = await shiftPlansOf(ctx)
+  const shifts = await loadShiftPlans(ctx)
   const ofNight = new Set([...shifts].flatMap(([id, { segments }]) => (segments.some(overlapsNight) ? [id] : [])))
-  const plans = await plansOf(ctx, people, addDays(day, -LOOKBACK_DAYS), addDays(day, 1))
+  const plans = await loadPlans(ctx, people, addDays(day, -LOOKBACK_DAYS), addDays(day, 1))
   const isNight = ({ shift_version_id: version }: { shift_version_id: number | null }) => version !== null && ofNight.has(version)
   return new Set(people.filter((id) => [...(plans.get(id)?.values() ?? [])].some(isNight)))
 }
 
 /** Whether a shift overlaps the night or its edges, because arrivals precede a begin at five. */
-const overlapsNight = ({ from, to }: Segment) =>
-  [from - 60, to + 60].some((minute) => isAtNight(((minute % 1440) + 1440) % 1440)) || to > 1440
+const overlapsNight = ({ from, to }: PlannedSegment) =>
+  [from - 60, to + 60].some((minute) => isNightTime(((minute % 1440) + 1440) % 1440)) || to > 1440

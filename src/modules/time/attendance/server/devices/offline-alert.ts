@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wallClockIn } from '#modules/time/planning/rules/day/zone.ts'
+import { formatWallClock } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
@@ -24,7 +24,7 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
 }
 
 async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: Silent): Promise<void> {
-  const details = { device: name, day: belgradeDay(lastSeenAt), time: wallClockIn(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
+  const details = { device: name, day: belgradeDay(lastSeenAt), time: formatWallClock(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
   await sql`
     with notified as (
       update device set offline_alerted_at = ${ctx.now} where id = ${id} and (offline_alerted_at is null or offline_alerted_at < last_seen_at) returning id)

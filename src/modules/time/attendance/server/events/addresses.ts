@@ -9,11 +9,11 @@ export const isAddressAllowed = (address: string): RawBuilder<boolean> =>
   sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`
 
 /** Addresses and ranges in the form of the database, with host bits cleared. */
-export const asRanges = (addresses: readonly string[]): RawBuilder<string[]> | null =>
+export const toAddressRanges = (addresses: readonly string[]): RawBuilder<string[]> | null =>
   addresses.length ? sql<string[]>`array(select network(a::inet) from unnest(${addresses}::text[]) a)::cidr[]` : null
 
 /** Counts a refused call in total and by day, for the page of devices. */
-export async function countRejection(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
+export async function countRejectedAddress(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
   await sql`
     with counted as (
       insert into device_rejection as r (company_id, device_id, last_at, last_address) values (${device.company_id}, ${device.id}, ${at}, ${address}::inet)

@@ -5,12 +5,12 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { LINES } from './adms-lines.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
+import { LINE_LIMITS } from './adms-lines.ts'
 import { BUFFER_LIMITS } from './buffered-payloads.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const devicesOf = (company: Company) => clientFor(eventsContract, testApp, company.vesna, company.companyId)
+const devicesOf = (company: TestCompany) => createTestClient(eventsContract, testApp, company.vesna, company.companyId)
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
 /** A terminal: its serial number, the address it calls from, and the path that was set on it. */
@@ -38,15 +38,15 @@ let serials = 0
 const aSerial = () => `CEXA${++serials}`
 const pass = (pin: string, time = '08:00:00', back = 1) => `${pin}\t${today(back)} ${time}\t0\t1\t0`
 
-const add = async (company: Company, serial: string, more: { name?: string } = {}) =>
+const add = async (company: TestCompany, serial: string, more: { name?: string } = {}) =>
   (await devicesOf(company).createDevice({ name: 'Ulaz', kind: 'adms', serial_number: serial, number_means: 'code', ...more })).data
-const deviceOf = async (company: Company, id: number) => (await devicesOf(company).listDevices({})).data.find((one) => one.id === id)!
-const passesOf = async (company: Company) =>
+const deviceOf = async (company: TestCompany, id: number) => (await devicesOf(company).listDevices({})).data.find((one) => one.id === id)!
+const passesOf = async (company: TestCompany) =>
   (await devicesOf(company).listClockEvents({ from: today(3), to: today() })).clock_events.map(({ at, direction }) => [
     new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }),
     direction,
   ])
-const takeIn = (company: Company, device_id: number) => devicesOf(company).releaseBufferedEvents({ device_id })
+const takeIn = (company: TestCompany, device_id: number) => devicesOf(company).releaseBufferedEvents({ device_id })
 
 test('an ADMS device is answered, its lines count once, its templates are dropped', async () => {
   const company = await createTestCompany(testApp)
@@ -81,7 +81,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   assert.equal((await request('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
   assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).request('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
   assert.equal((await request('GET', 'getrequest')).body, 'OK')
-  await clientFor(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
+  await createTestClient(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await request('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
   // A call from another address is not acknowledged, so the device keeps its events; the page of devices shows it.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
@@ -105,7 +105,7 @@ test('events of a disabled device are buffered and released once', async () => {
   const { buffered } = await deviceOf(company, id)
   assert.equal(buffered?.passes, 2)
   assert.equal((Date.parse(buffered!.last!) - Date.parse(buffered!.first!)) / 60_000, 60)
-  await assert.rejects(clientFor(eventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
+  await assert.rejects(createTestClient(eventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
     status: 403,
   })
   await vesna.updateDevice({ device_id: id, disabled: false })
@@ -237,7 +237,7 @@ test('the end of a company ends its devices', async () => {
   const cards = () => testApp.app.inject({ url: '/api/devices/cards', headers: { authorization: `Bearer ${https.key}` } })
   assert.equal(await terminal.passes(pass('1')), '200 OK: 1')
   assert.equal((await cards()).statusCode, 200)
-  await clientFor(companiesContract, testApp, company.vesna, company.companyId)
+  await createTestClient(companiesContract, testApp, company.vesna, company.companyId)
     .deleteCompany({})
     .catch(() => {})
   await withInstallationTransaction(testApp.database, (db) =>
@@ -253,15 +253,15 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   const { id, key } = await add(company, aSerial())
   const { passes, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
-  const room = { ...LINES }
-  LINES.bytes = 40_000
+  const room = { ...LINE_LIMITS }
+  LINE_LIMITS.bytes = 40_000
   const body = `${lines.join('\n')}\n`
-  assert.ok(body.length > LINES.bytes)
+  assert.ok(body.length > LINE_LIMITS.bytes)
   // The body is too large, so nothing is acknowledged.
   try {
     assert.equal((await request('POST', 'cdata?table=ATTLOG', body)).status, 413)
   } finally {
-    Object.assign(LINES, room)
+    Object.assign(LINE_LIMITS, room)
   }
   assert.equal(await passes(...lines), '200 OK: 2500')
   assert.equal(await passes(...lines), '200 OK: 2500')
@@ -327,5 +327,5 @@ test('a request of too many lines is refused', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
   const { request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
-  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINES.count + 1))).status, 413)
+  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINE_LIMITS.count + 1))).status, 413)
 })

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { asDevice, hearAnswers, type KnownDevice, of, sendCommands } from './adms-commands.ts'
-import { asEvent, batchesOf, claimNumberIn, newestRecord, numberIn } from './adms-lines.ts'
-import { senderOf } from './adms-sender.ts'
+import { deviceContext, type KnownDevice, receiveCommandAnswers, runAsDevice, sendPendingCommands } from './adms-commands.ts'
+import { findClaimNumber, findEmployeeNumber, findNewestRecord, parseEventLine, readLineBatches } from './adms-lines.ts'
+import { identifySender } from './adms-sender.ts'
 import { bufferPayload } from './buffered-payloads.ts'
-import { type ClaimingCompany, claim, claimSearch } from './claims.ts'
+import { type ClaimingCompany, claimDevice, searchClaims } from './claims.ts'
 import { ingestEvents } from './ingest-events.ts'
 
 type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
@@ -29,7 +29,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
       (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
-        const sender = await senderOf(services, request)
+        const sender = await identifySender(services, request)
         if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
@@ -48,11 +48,11 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
         )
         devices.get(
           `${start}/getrequest${end}`,
-          answer((sender, request) => sendCommands(services, sender, request)),
+          answer((sender, request) => sendPendingCommands(services, sender, request)),
         )
         devices.post(
           `${start}/devicecmd${end}`,
-          answer((sender, request) => hearAnswers(services, sender, request)),
+          answer((sender, request) => receiveCommandAnswers(services, sender, request)),
         )
         devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
         devices.post(
@@ -64,7 +64,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
 }
 
 async function recordContact(services: Services, sender: KnownDevice): Promise<string> {
-  if (sender.is === 'device') await asDevice(services, sender.device, 'deviceSeen', (ctx) => recordHeartbeat(ctx, of(sender)))
+  if (sender.is === 'device') await runAsDevice(services, sender.device, 'deviceSeen', (ctx) => recordHeartbeat(ctx, deviceContext(sender)))
   return 'OK'
 }
 
@@ -104,20 +104,21 @@ async function receive(services: Services, sender: KnownDevice, request: Fastify
   if (reading.has(source)) return busy(reply)
   reading.add(source)
   try {
-    const findClaim = await claimSearch(services, sender.serial)
+    const findClaim = await searchClaims(services, sender.serial)
     let claimer: ClaimingCompany | undefined
     let [count, dropped] = [0, 0]
-    for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
+    for await (const { lines, isLast } of readLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
       dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
-      const found = await findClaim(lines.map((line) => claimNumberIn(table, line)))
+      const found = await findClaim(lines.map((line) => findClaimNumber(table, line)))
       claimer = found?.claimer ?? claimer
       // A number that claims the device is no pass.
-      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || numberIn(line) !== found.number) : []
+      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumber(line) !== found.number) : []
       if (!(await store(services, sender, passes, isLast ? stamp : undefined))) return busy(reply)
     }
     if (dropped) request.log.info({ dropped }, 'templates are not kept')
-    if (claimer) await withInstallationTransaction(services.database, (db) => claim(db, claimer!, 'pass', sender.serial, sender.address))
+    if (claimer)
+      await withInstallationTransaction(services.database, (db) => claimDevice(db, claimer!, 'pass', sender.serial, sender.address))
     return `OK: ${count}`
   } finally {
     reading.delete(source)
@@ -139,11 +140,11 @@ async function store(services: Services, sender: KnownDevice, lines: string[], s
     !(await bufferPayload(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone))
   )
     return false
-  await asDevice(services, device, 'deviceEvents', async (ctx) => {
+  await runAsDevice(services, device, 'deviceEvents', async (ctx) => {
     if (sender.is === 'device') {
-      const sent = lines.map((line) => asEvent(line, device))
+      const sent = lines.map((line) => parseEventLine(line, device))
       await ingestEvents(ctx, device.id, sent)
-      await recordHeartbeat(ctx, of(sender), { at: newestRecord(sent, ctx.now) })
+      await recordHeartbeat(ctx, deviceContext(sender), { at: findNewestRecord(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

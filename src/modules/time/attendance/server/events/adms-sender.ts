@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientIpOf } from '#platform/request-info.ts'
-import { countRejection, isAddressAllowed } from './addresses.ts'
+import { findClientIp } from '#platform/request-info.ts'
+import { countRejectedAddress, isAddressAllowed } from './addresses.ts'
 import type { DeviceFormat } from './adms-lines.ts'
-import { claim } from './claims.ts'
-import { keyDigest } from './devices.ts'
+import { claimDevice } from './claims.ts'
+import { computeKeyDigest } from './devices.ts'
 
 export type AdmsDevice = DeviceFormat & { id: number; company_id: number; stamps: Record<string, string> }
 
 /** The sender of a call. `refused` and `unknown` receive no acknowledgement; data of the others is stored. */
-export type Sender =
+export type AdmsSender =
   | { is: 'device' | 'disabled'; serial: string; address: string; device: AdmsDevice }
   | { is: 'unclaimed'; serial: string; address: string }
   | { is: 'unknown' }
@@ -30,17 +30,17 @@ type KnownDevice = AdmsDevice & {
  * Identifies the sender. A code in the path identifies the device; otherwise the device that was claimed from this address, or one without
  * a code. A number that companies only registered is unclaimed.
  */
-export async function senderOf(services: Services, request: FastifyRequest): Promise<Sender> {
+export async function identifySender(services: Services, request: FastifyRequest): Promise<AdmsSender> {
   const { SN: serial } = request.query as { SN?: unknown }
   const { code } = request.params as { code?: string }
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
-  const address = clientIpOf(request)
-  return withInstallationTransaction(services.database, async (db): Promise<Sender> => {
+  const address = findClientIp(request)
+  return withInstallationTransaction(services.database, async (db): Promise<AdmsSender> => {
     const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
              c.deleted_at is not null as ended, ${isAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
-                       and k.digest = ${code ? keyDigest(code) : null}) as knows_code
+                       and k.digest = ${code ? computeKeyDigest(code) : null}) as knows_code
       from device d join company c on c.id = d.company_id where d.serial_number = ${serial} and d.kind = 'adms'
       order by c.deleted_at is not null, d.disabled_at is not null, d.claimed_at desc nulls last, d.id desc`.execute(db)
     const live = rows.filter(({ ended }) => !ended)
@@ -51,10 +51,10 @@ export async function senderOf(services: Services, request: FastifyRequest): Pro
         live.find((row) => row.claim === 'configured' || (row.claim === 'pass' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
-        await countRejection(db, found, address, services.clock())
+        await countRejectedAddress(db, found, address, services.clock())
         return { is: 'refused', status: 403 }
       }
-      if (code && found.claim !== 'path') await claim(db, found, 'path', serial, address)
+      if (code && found.claim !== 'path') await claimDevice(db, found, 'path', serial, address)
       return { is: found.disabled ? 'disabled' : 'device', serial, address, device: found }
     }
     if (code) return { is: 'refused', status: 401 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Services } from '#platform/context.ts'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { readAttlogLine } from '../../rules/events/attlog.ts'
-import { asEvent, type DeviceFormat } from './adms-lines.ts'
-import { countStates, ingestEvents } from './ingest-events.ts'
+import { type DeviceFormat, parseEventLine } from './adms-lines.ts'
+import { countEventStates, ingestEvents } from './ingest-events.ts'
 
 /** Limits of buffered events: per serial number, in the installation, and per release. */
 export const BUFFER_LIMITS = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
@@ -98,7 +98,7 @@ async function countBuffered(database: Database): Promise<number> {
 }
 
 /** For a device `d` in a list: the number and period of buffered events. */
-export const bufferedSummary: RawBuilder<unknown> = sql`
+export const loadBufferedSummary: RawBuilder<unknown> = sql`
   (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_event_at), 'last', max(h.last_event_at)) from buffered_device_payload h where h.device_id = d.id having count(*) > 0)`
 
 /** Releases the oldest buffered events, at most five thousand per call; `left` is the remaining number. */
@@ -109,9 +109,9 @@ export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
       select id from (select id, sum(passes) over (order by id) - passes as before from buffered_device_payload where device_id = ${device_id}) x
       where before < ${BUFFER_LIMITS.takenAtOnce}) x
     where h.device_id = ${device_id} and h.id = x.id returning h.lines`.execute(ctx.db)
-  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => asEvent(line, device))
+  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseEventLine(line, device))
   const ingested = await ingestEvents(ctx, device_id, sent)
-  return { data: { ...countStates(ingested), left: await leftOf(ctx, device_id) } }
+  return { data: { ...countEventStates(ingested), left: await leftOf(ctx, device_id) } }
 }
 
 /** Deletes buffered events; the log keeps their number. */
@@ -132,7 +132,7 @@ async function lockDevice(ctx: Ctx, id: number): Promise<DeviceFormat> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!device) throw notFound()
+  if (!device) throw notFoundError()
   return device as DeviceFormat
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx, Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { keyFor } from '#platform/secret-keys.ts'
+import { deriveKey } from '#platform/secret-keys.ts'
 
 /** How long a number that claims a device may be typed on it. */
 const PIN_MINUTES = 30
@@ -18,12 +18,12 @@ const PIN_DIGITS = 8
 
 /** Derives the key once for any number of digests. */
 function pinDigests(services: Services): (pin: string) => string {
-  const key = keyFor(services.secret, 'claims of devices')
+  const key = deriveKey(services.secret, 'claims of devices')
   return (pin) => createHmac('sha256', key).update(pin).digest('hex')
 }
 
 /** A number to type on the terminal, shown once; it replaces the previous one. */
-export async function newPin(ctx: Ctx, deviceId: number): Promise<string> {
+export async function createClaimPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
   await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
     claim_tried = '{}', claim_void_at = null
@@ -40,7 +40,7 @@ export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ n
  * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
  * company's employees are no attempts.
  */
-export async function claimSearch(services: Services, serial: string): Promise<ClaimSearch> {
+export async function searchClaims(services: Services, serial: string): Promise<ClaimSearch> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)
@@ -100,7 +100,7 @@ async function strangeNumbers(db: Db, companyId: number, numbers: string[]): Pro
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
 /** Claims the device for a sender or path, with its buffered events. An earlier claim from the same sender stays. */
-export async function claim(
+export async function claimDevice(
   db: Db,
   device: { id: number; company_id: number },
   how: 'path' | 'pass',

@@ -11,18 +11,26 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import {
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+  waitUntil,
+} from '#test/support/app.ts'
 
 const testApp = await createTestApp()
-const of = (company: Company, person: Person) => ({
-  ...clientFor(eventsContract, testApp, person, company.companyId),
-  ...clientFor(employeesContract, testApp, person, company.companyId),
-  ...clientFor(jobsContract, testApp, person, company.companyId),
+const of = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(eventsContract, testApp, person, company.companyId),
+  ...createTestClient(employeesContract, testApp, person, company.companyId),
+  ...createTestClient(jobsContract, testApp, person, company.companyId),
 })
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000).toISOString()
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
-async function aDevice(company: Company) {
+async function aDevice(company: TestCompany) {
   const vesna = of(company, company.vesna)
   await vesna.createCard({ employee_id: company.marko.employeeId, card: '0004871234', first_day: '2025-01-01' })
   const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https' })
@@ -37,7 +45,7 @@ async function aDevice(company: Company) {
   }
   return { vesna, device: data, push }
 }
-const marksOf = (company: Company, employeeId: number) =>
+const marksOf = (company: TestCompany, employeeId: number) =>
   withSystemCompanyTransaction(
     testApp.services,
     company.companyId,
@@ -189,7 +197,7 @@ test('a device file is previewed, imported once, and undone by corrections', asy
   assert.deepEqual([data.rows, data.readable, data.unknown_numbers], [3, 3, ['123']])
   const take = async () => {
     const { job_id } = (await vesna.importClockFile({ file: file(text), device_id })).data
-    return until(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
+    return waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
   }
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 2, duplicate: 0, quarantined: 1, people: 1 })
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 0, duplicate: 3, quarantined: 0, people: 0 })
@@ -223,13 +231,13 @@ test('the sample of a file of clock events is read whole, in both languages', as
 test('an import is undone with its corrections and hours, or not under a closed month', async () => {
   const company = await createTestCompany(testApp)
   const { vesna } = await aDevice(company)
-  const months = clientFor(closeContract, testApp, company.vesna, company.companyId)
-  const sheet = clientFor(timesheetContract, testApp, company.vesna, company.companyId)
+  const months = createTestClient(closeContract, testApp, company.vesna, company.companyId)
+  const sheet = createTestClient(timesheetContract, testApp, company.vesna, company.companyId)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const lines = ['2026-03-31 07:58:00\t1\t0', '2026-03-31 16:02:00\t1\t1', '2026-04-01 08:00:00\t1\t0', '2026-04-01 16:00:00\t1\t1']
   const file = new File([lines.map((line) => `0004871234\t${line}\t1\t0\n`).join('')], 'mart.dat') as never
   const { job_id } = (await vesna.importClockFile({ file, device_id })).data
-  await until(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done')
   const listed = async () => (await vesna.listClockImports({})).data[0]!
   const one = await listed()
   assert.deepEqual([one.file_name, one.accepted, one.undone_at, one.closed_month], ['mart.dat', 4, null, null])
@@ -247,9 +255,12 @@ test('an import is undone with its corrections and hours, or not under a closed 
   assert.equal((await listed()).closed_month, '2026-03')
   await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'time.month_closed' })
   assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
-  await assert.rejects(clientFor(eventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }), {
-    status: 403,
-  })
+  await assert.rejects(
+    createTestClient(eventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }),
+    {
+      status: 403,
+    },
+  )
 
   await months.reopenMonth({ month_close_id: close.id!, reason: 'pogrešna datoteka' })
   await vesna.undoClockImport({ clock_import_id: one.id })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import type { ReadingWish } from '#platform/files/reading.ts'
-import { readFileOf, storeFile } from '#platform/files/server/files.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
+import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { restoreImported } from './imports.ts'
-import { countStates, ingestEvents } from './ingest-events.ts'
-import { CLOCK_KIND, type ClockFileOptions, type DeviceRow, deviceRow, readFile } from './read-file.ts'
+import { restoreImportedEvents } from './imports.ts'
+import { countEventStates, ingestEvents } from './ingest-events.ts'
+import { CLOCK_FILE_KIND, type ClockFileOptions, type DeviceRow, loadDeviceRow, readClockFile } from './read-file.ts'
 
-type FileInput = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+type FileInput = ReadingOptions & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
 type PreparedFile = ClockFileOptions & { file: Upload; device: DeviceRow }
-const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingWish): ReadingWish => ({
+const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingOptions): ReadingOptions => ({
   sheet,
   encoding,
   delimiter,
@@ -29,9 +29,9 @@ const looked = {
     file: input.file,
     mapping: input.mapping,
     wish: wishOf(input),
-    device: await deviceRow(ctx, input.device_id),
+    device: await loadDeviceRow(ctx, input.device_id),
   }),
-  read: ({ file, device, ...how }: PreparedFile) => readFile(file, device, how),
+  read: ({ file, device, ...how }: PreparedFile) => readClockFile(file, device, how),
 }
 const MAX_UNREADABLE = 100
 
@@ -39,7 +39,7 @@ export const previewClockFile = defineTwoPhaseAction(
   looked,
   async (ctx, { device_id }: ParsedInput<typeof events.previewClockFile>, read) => {
     const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
-    const device = await deviceRow(ctx, device_id)
+    const device = await loadDeviceRow(ctx, device_id)
     const good = sent.filter(({ raw }) => !raw)
     const times = good.map(({ at }) => at!).sort()
     const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
@@ -86,7 +86,7 @@ export const importClockFile = defineTwoPhaseAction(
     if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw validationError({ date_order: 'time.line_date_order' })
     if (!sent.some(({ raw }) => !raw)) throw validationError({ file: 'time.file_without_events' })
     const wish = wishOf(input)
-    await rememberReading(ctx, CLOCK_KIND, {
+    await rememberReading(ctx, CLOCK_FILE_KIND, {
       encoding: wish.encoding,
       delimiter: wish.delimiter,
       date_order: wish.date_order,
@@ -107,11 +107,11 @@ export async function ingestClockFile(
     device_id,
     mapping,
     wish = {},
-  }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: ReadingWish },
-  progress: Progress,
+  }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: ReadingOptions },
+  progress: JobProgress,
 ): Promise<JobOutcome> {
-  const file = await readFileOf(ctx, fileId)
-  const { sent } = await readFile(file, await deviceRow(ctx, device_id), { mapping: mapping ?? undefined, wish })
+  const file = await readStoredFile(ctx, fileId)
+  const { sent } = await readClockFile(file, await loadDeviceRow(ctx, device_id), { mapping: mapping ?? undefined, wish })
   const { id } = await ctx.db
     .insertInto('clock_import')
     .values({ device_id, file_name: file.name, summary: '{}' })
@@ -121,9 +121,9 @@ export async function ingestClockFile(
   for (let at = 0; at < sent.length; at += CHUNK) {
     await progress(at, sent.length)
     const chunk = sent.slice(at, at + CHUNK)
-    const counts = countStates(await ingestEvents(ctx, device_id, chunk, id))
+    const counts = countEventStates(await ingestEvents(ctx, device_id, chunk, id))
     for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
-    const restored = await restoreImported(ctx, device_id, chunk, id)
+    const restored = await restoreImportedEvents(ctx, device_id, chunk, id)
     total.accepted += restored
     total.duplicate -= restored
   }

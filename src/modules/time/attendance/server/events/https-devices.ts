@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { parseInput } from '#platform/parse-request.ts'
-import { clientIpOf } from '#platform/request-info.ts'
+import { findClientIp } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
-import { directionBy } from '../../rules/events/attlog.ts'
-import { answerCommands, pendingCommandsFor } from '../devices/command-queue.ts'
+import { findDirection } from '../../rules/events/attlog.ts'
+import { loadPendingCommands, recordCommandAnswers } from '../devices/command-queue.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { countRejection, isAddressAllowed } from './addresses.ts'
-import { newestRecord } from './adms-lines.ts'
-import { keyDigest } from './devices.ts'
+import { countRejectedAddress, isAddressAllowed } from './addresses.ts'
+import { findNewestRecord } from './adms-lines.ts'
+import { computeKeyDigest } from './devices.ts'
 import { type IncomingEvent, ingestEvents } from './ingest-events.ts'
 
 type KnownDevice = { id: number; company_id: number; direction: string }
@@ -75,12 +75,12 @@ export function serveHttpsDevices(app: FastifyInstance, services: Services): voi
     } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
     const commands = await withSystemCompanyTransaction(services, device.company_id, 'deviceHeartbeat', async (ctx) => {
       await recordHeartbeat(ctx, device, { ...rest, waiting: queue })
-      await answerCommands(
+      await recordCommandAnswers(
         ctx,
         device.id,
         answers.map(({ id, ok, text }) => ({ number: id, done: ok, text: text ?? null })),
       )
-      return pendingCommandsFor(ctx, device.id)
+      return loadPendingCommands(ctx, device.id)
     })
     return {
       at: services.clock().toISOString(),
@@ -94,15 +94,15 @@ export function serveHttpsDevices(app: FastifyInstance, services: Services): voi
 async function deviceOf(services: Services, request: FastifyRequest): Promise<Calling> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!key) throw new AppError('access.unauthorized')
-  const address = clientIpOf(request)
+  const address = findClientIp(request)
   // Identified outside the transaction, so that counts are stored.
   const device = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
       select d.id, d.company_id, d.direction, ${isAddressAllowed(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
-      join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
+      join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${computeKeyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
-    if (rows[0] && !rows[0].may) await countRejection(db, rows[0], address, services.clock())
+    if (rows[0] && !rows[0].may) await countRejectedAddress(db, rows[0], address, services.clock())
     return rows[0]
   })
   if (!device) throw new AppError('access.unauthorized')
@@ -132,7 +132,7 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
       card,
       code: card ? null : code,
       at: when,
-      direction: directionBy(device.direction, direction),
+      direction: findDirection(device.direction, direction),
       sent_direction: direction,
       exit: reason,
       sequence,
@@ -143,6 +143,6 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await recordHeartbeat(ctx, device, { at: newestRecord(sent, ctx.now) })
+  await recordHeartbeat(ctx, device, { at: findNewestRecord(sent, ctx.now) })
   return { results }
 }

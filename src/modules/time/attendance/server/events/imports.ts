@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { createdByInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { type IncomingEvent, keyOfEvent } from './ingest-events.ts'
+import { eventKey, type IncomingEvent } from './ingest-events.ts'
 
 type Import = {
   id: number
@@ -21,7 +21,7 @@ type Import = {
   quarantined: number
 }
 
-export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => createdByInScope(ctx, 't.created_by') }
+export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => createdByInScopeSql(ctx, 't.created_by') }
 
 /** The events of a file with all their corrections. */
 const lineOf = (importId: number) => sql`
@@ -37,7 +37,7 @@ export async function listClockImports(ctx: Ctx) {
         select from clock_event e where e.clock_import_id = i.id and e.quarantine is null and e.day >= m.month and e.day < m.month + interval '1 month')
         order by m.month limit 1) as closed_month,
       coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
-    from clock_import i join device d on d.id = i.device_id where ${createdByInScope(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
+    from clock_import i join device d on d.id = i.device_id where ${createdByInScopeSql(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
     ctx.db,
   )
   return {
@@ -65,11 +65,11 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
 /** Locks the import, so that a concurrent undo finds it done. */
 async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (found.undone_at) throw new AppError('time.import_already_undone')
 }
 
-async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<JobOutcome> {
+async function undoClockFile(ctx: Ctx, input: Undo, progress: JobProgress): Promise<JobOutcome> {
   await progress(0, 1)
   await undone(ctx, input)
   await progress(1, 1)
@@ -90,12 +90,12 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
  * Restores events that an undone import voided when a file contains them again, by another correction, because a received event is stored
  * once. Returns their number.
  */
-export async function restoreImported(ctx: Ctx, deviceId: number, sent: readonly IncomingEvent[], importId: number): Promise<number> {
+export async function restoreImportedEvents(ctx: Ctx, deviceId: number, sent: readonly IncomingEvent[], importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, clock_import_id, reason)
     select distinct on (v.id) e.at, e.direction, e.exit, e.card, e.by_code, e.employee_id,
       case when e.quarantine is null and month_is_closed(e.company_id, e.day) then 'month_closed'::quarantine else e.quarantine end, v.id, ${importId}, 'ponovo uvezeno'
-    from unnest(${sent.map(keyOfEvent)}::text[]) b (key) join clock_event e on e.device_id = ${deviceId} and e.sent_key = b.key
+    from unnest(${sent.map(eventKey)}::text[]) b (key) join clock_event e on e.device_id = ${deviceId} and e.sent_key = b.key
       join clock_import i on i.id = e.clock_import_id and i.undone_at is not null
       join clock_event v on v.replaces_id = e.id and v.void and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(
     ctx.db,

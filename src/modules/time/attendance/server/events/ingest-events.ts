@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { trustedInterval } from '../../rules/events/event-days.ts'
+import { computeTrustedInterval } from '../../rules/events/event-days.ts'
 
 /** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
 export type IncomingEvent = {
@@ -22,7 +22,7 @@ export type IngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; qu
 const BATCH = 1000
 
 /** The key of a received event: instant, number and sequence as sent, independent of settings. */
-export const keyOfEvent = ({ sent_at, at, card, code, sequence, raw }: IncomingEvent): string =>
+export const eventKey = ({ sent_at, at, card, code, sequence, raw }: IncomingEvent): string =>
   JSON.stringify(raw ? [raw] : [sent_at ?? (at ? new Date(at).toISOString() : null), card ?? code ?? null, sequence ?? null])
 
 /** Stores events of a device in batches; returns the result of each in order. No event is lost or stored twice. */
@@ -33,9 +33,9 @@ export async function ingestEvents(
   importId: number | null = null,
 ): Promise<IngestResult[]> {
   const taken: IngestResult[] = []
-  const { from, to } = trustedInterval(ctx.now)
+  const { from, to } = computeTrustedInterval(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
-    const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: keyOfEvent(event) })))
+    const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: eventKey(event) })))
     const { rows } =
       await sql<IngestResult>`select state, quarantine from ingest_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
         ctx.db,
@@ -45,7 +45,7 @@ export async function ingestEvents(
   return taken
 }
 
-export const countStates = (taken: IngestResult[]) => {
+export const countEventStates = (taken: IngestResult[]) => {
   const count = (state: IngestResult['state']) => taken.filter((one) => one.state === state).length
   return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
 }

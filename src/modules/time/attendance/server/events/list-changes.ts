@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import {
-  BEGINNING,
-  changeEpoch,
-  type Position,
-  positionAfter,
+  type CursorPosition,
+  FIRST_POSITION,
+  parseSince,
+  positionAfterSql,
+  readChangeEpoch,
   readCursor,
-  readSince,
 } from '#modules/foundation/integrations/server/cursor.ts'
-import { type ChangePage, toChanges } from '#modules/foundation/integrations/server/read-changes.ts'
+import { type ChangePage, toChangesReply } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
@@ -22,7 +22,7 @@ type Input = ParsedInput<typeof events.listClockEventChanges>
  * would double the writes of devices. `record_change` has only deleted events.
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
-  const epoch = await changeEpoch(ctx)
+  const epoch = await readChangeEpoch(ctx)
   const from = after !== undefined ? readCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
   const { rows } = await sql<ChangePage>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
@@ -37,7 +37,7 @@ export async function listClockEventChanges(ctx: Ctx, { after, updated_since, si
     page as (select * from changed union all select * from deleted order by xid, row_id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
-  const { changedIds, deletedIds, next, has_more } = toChanges(ctx, KIND, epoch, rows[0]!, size)
+  const { changedIds, deletedIds, next, has_more } = toChangesReply(ctx, KIND, epoch, rows[0]!, size)
   return { clock_events: await statesOf(ctx, changedIds), deleted_ids: deletedIds, next, has_more }
 }
 
@@ -59,18 +59,18 @@ async function statesOf(ctx: Ctx, ids: readonly number[]) {
     ])
     .select(sql<string>`v.day::text`.as('day'))
     .where(sql<boolean>`v.id = any (${ids}::bigint[])`)
-    .where(sql<boolean>`case when v.employee_id is null then ${!ctx.isScoped} else ${employeeInScope(ctx, 'v.employee_id')} end`)
+    .where(sql<boolean>`case when v.employee_id is null then ${!ctx.isScoped} else ${employeeInScopeSql(ctx, 'v.employee_id')} end`)
     .orderBy('v.change_xid')
     .orderBy('v.id')
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
 }
 
-/** The position after the newest event that changed before the instant. `readSince` allows for transactions that overlap. */
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<Position> {
-  if (since === undefined) return BEGINNING
+/** The position after the newest event that changed before the instant. `parseSince` allows for transactions that overlap. */
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<CursorPosition> {
+  if (since === undefined) return FIRST_POSITION
   const { rows } = await sql<{ xid: string }>`
-    select change_xid::text as xid from clock_event where changed_at < ${readSince(ctx, 'updated_since', since)}
+    select change_xid::text as xid from clock_event where changed_at < ${parseSince(ctx, 'updated_since', since)}
     order by company_id desc, change_xid desc, id desc limit 1`.execute(ctx.db)
-  return rows[0] ? positionAfter(rows[0].xid) : BEGINNING
+  return rows[0] ? positionAfterSql(rows[0].xid) : FIRST_POSITION
 }

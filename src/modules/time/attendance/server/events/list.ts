@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ClockEvent, eventsContract as events } from '../../events-contract.ts'
@@ -11,7 +11,7 @@ type Page = { page: number; size: number }
 
 /** The page is selected before its rows are joined, and counted separately, because a large company has hundreds of thousands of rows. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
-  const limit = limitOf({ page, size }, 20_000)
+  const limit = limitSql({ page, size }, 20_000)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
   const { rows } = await sql<StoredEvent>`
     with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
@@ -30,7 +30,7 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page
 
 /** Events of employees in scope; those in quarantine have a list of their own. */
 export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: ParsedInput<typeof events.listClockEvents>) {
-  const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScope(ctx, 'v.employee_id')}
+  const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScopeSql(ctx, 'v.employee_id')}
     and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})`
   const { clock_events, count } = await rowsOf(ctx, where, page)
   return { clock_events, pagination: pagination(page, count) }
@@ -40,7 +40,7 @@ export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
 export async function listQuarantine(ctx: Ctx, { kind, ...page }: ParsedInput<typeof events.listQuarantine>) {
-  const open = sql`${waits} and (v.employee_id is null or ${employeeInScope(ctx, 'v.employee_id')})`
+  const open = sql`${waits} and (v.employee_id is null or ${employeeInScopeSql(ctx, 'v.employee_id')})`
   const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
   const { rows } = await sql<{
     quarantine: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 
 /** A manual event is within the last two years and not in the future. */
-export function assertCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
+export function assertCorrectableEvent({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
   if (moment > now.getTime() + 60_000) throw validationError({ [field]: 'time.event_in_future' })
   if (moment < now.getTime() - 2 * 366 * 86_400_000) throw validationError({ [field]: 'time.event_too_old' })
@@ -32,7 +32,7 @@ export async function createClockEvent(
   ctx: Ctx,
   { employee_id, at, direction, exit, reason }: ParsedInput<typeof events.createClockEvent>,
 ) {
-  assertCorrectable(ctx, at)
+  assertCorrectableEvent(ctx, at)
   await assertEmployedAt(ctx, employee_id, at)
   return {
     data: await ctx.db
@@ -50,10 +50,10 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
     .select(['at', 'direction', 'exit', 'employee_id', 'quarantine', 'void'])
     .where('id', '=', clock_event_id)
     .executeTakeFirst()
-  if (!old?.employee_id) throw notFound()
+  if (!old?.employee_id) throw notFoundError()
   if (old.quarantine) throw new AppError('time.event_in_quarantine')
   if (old.void) throw new AppError('time.event_already_corrected')
-  if (input.at) assertCorrectable(ctx, input.at)
+  if (input.at) assertCorrectableEvent(ctx, input.at)
   if (!isVoid) await assertEmployedAt(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
   const row = {
     employee_id: old.employee_id,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { assertEmployeesInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { assertCorrectable, assertEmployedAt } from './manual.ts'
+import { assertCorrectableEvent, assertEmployedAt } from './manual.ts'
 
 type QuarantinedEvent = {
   id: number
@@ -27,9 +27,9 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
   const { rows } = await sql<QuarantinedEvent>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
     where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
-      and (employee_id is null or ${employeeInScope(ctx, 'employee_id')})
+      and (employee_id is null or ${employeeInScopeSql(ctx, 'employee_id')})
     order by at for update of v`.execute(ctx.db)
-  if (rows.length !== new Set(clock_event_ids).size) throw notFound()
+  if (rows.length !== new Set(clock_event_ids).size) throw notFoundError()
 
   if (act === 'discard')
     await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))
@@ -69,7 +69,7 @@ function minutesOff(
 
 async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<void> {
   const field = 'first_at'
-  assertCorrectable(ctx, at.toISOString(), field)
+  assertCorrectableEvent(ctx, at.toISOString(), field)
   await assertEmployedAt(ctx, owner, at.toISOString(), field)
 }
 

@@ -1,36 +1,36 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Ctx } from '#platform/context.ts'
-import { problemAt, rowProblem, type TableRow } from '#platform/files/cells.ts'
-import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
-import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
+import { findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
+import type { FileReading, ReadingOptions } from '#platform/files/reading.ts'
+import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/events/attlog.ts'
+import { type AttlogParts, findDirection, findStatusColumn, parseAttlogLine, readAttlogLine } from '../../rules/events/attlog.ts'
 import {
-  alignTitles,
+  alignHeadings,
   type ClockMapping,
   clockColumns,
   clockDateOrder,
-  clockHeading,
-  type Direction,
-  directionReader,
+  createDirectionReader,
   emptyMapping,
+  type FileDirection,
+  findHeadingRow,
+  formatTimeOfCell,
   mapByContent,
   mapByHeadings,
-  normalizeWord,
-  readMoment,
-  timeOfCell,
+  normalizeHeading,
+  parseMoment,
 } from '../../rules/events/clock-file.ts'
 import type { IncomingEvent } from './ingest-events.ts'
 
 /** Readings of clock files are remembered under this name. */
-export const CLOCK_KIND = 'clock_file'
+export const CLOCK_FILE_KIND = 'clock_file'
 export type DeviceRow = { id: number; direction: string; number_means: string; zone: string; today: Day; remembered: RememberedReading }
 /** A line that cannot be read, and why. */
 export type UnreadableLine = { row: number; text: string; code: string; value: string }
-export type ReadFile = {
+export type ParsedClockFile = {
   headings: string[]
   rows: string[][]
   mapping: ClockMapping
@@ -40,7 +40,7 @@ export type ReadFile = {
   sent: IncomingEvent[]
   unreadable: UnreadableLine[]
 }
-export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingWish }
+export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingOptions }
 
 /** The number of lines after which other work of the event loop may run. */
 const YIELD_AFTER = 1_000
@@ -50,12 +50,16 @@ const MAX_NUMBER = 64
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 /** Reads the events of a file: lines of a terminal by their form, other tables by columns. */
-export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockFileOptions): Promise<ReadFile> {
+export async function readClockFile(
+  file: Upload,
+  device: DeviceRow,
+  { mapping: wanted, wish }: ClockFileOptions,
+): Promise<ParsedClockFile> {
   const { sheet, encoding, delimiter, hidden_rows } = wish
-  const options: TableWish = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
+  const options: TableReadOptions = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
   const { tableRows, about } = await readTable(file, options)
   const cells = tableRows.map((row) => row.cells)
-  const found = wish.heading === undefined ? clockHeading(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
+  const found = wish.heading === undefined ? findHeadingRow(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
   if (wish.heading && found === -1) throw validationError({ heading: 'invalid.unknown_id' })
   const at = wish.heading === 0 || found === undefined ? -1 : found
   const titles = at < 0 ? [] : cells[at]!
@@ -92,8 +96,8 @@ async function readAttlog(
   device: DeviceRow,
   reading: FileReading,
   wanted: Record<string, number> | undefined,
-): Promise<ReadFile> {
-  const { place, isSure } = statusPlace(lines.filter((line) => line !== null))
+): Promise<ParsedClockFile> {
+  const { place, isSure } = findStatusColumn(lines.filter((line) => line !== null))
   const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
   const detected = { ...emptyMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
   const mapping: ClockMapping = wanted ? { ...emptyMapping, ...wanted } : detected
@@ -113,7 +117,7 @@ async function readAttlog(
       sent.push({
         ...rest,
         [device.number_means]: number,
-        direction: directionBy(device.direction, direction),
+        direction: findDirection(device.direction, direction),
         sent_direction: direction,
       })
       continue
@@ -131,9 +135,9 @@ async function readColumns(
   device: DeviceRow,
   found: FileReading,
   wanted: Record<string, number> | undefined,
-): Promise<ReadFile> {
+): Promise<ParsedClockFile> {
   const rows = body.map((row) => row.cells)
-  const headings = alignTitles(titles, rows)
+  const headings = alignHeadings(titles, rows)
   const mapping: ClockMapping = wanted
     ? { ...emptyMapping, ...wanted }
     : headings.length
@@ -149,7 +153,7 @@ async function readColumns(
   const isPaired = mapping.entry !== null || mapping.exit !== null
   if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
   const how = { today: device.today, zone: device.zone, order: dates === 'sure' || dates === null ? (reading.date_order ?? 'dmy') : null }
-  const directionOf = directionReader(column(mapping.direction))
+  const directionOf = createDirectionReader(column(mapping.direction))
   const sent: IncomingEvent[] = []
   const unreadable: UnreadableLine[] = []
   let isDirectionSure = true
@@ -157,14 +161,14 @@ async function readColumns(
     if (at % YIELD_AFTER === 0) await setImmediate()
     const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
     const problem =
-      rowProblem(row) ?? clockColumns.map((name) => mapping[name] !== null && problemAt(row, mapping[name])).find((one) => one)
+      findRowProblem(row) ?? clockColumns.map((name) => mapping[name] !== null && findCellProblem(row, mapping[name])).find((one) => one)
     const number = cell(mapping.number)
-    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: Direction, word: string): IncomingEvent => ({
+    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: FileDirection, word: string): IncomingEvent => ({
       [device.number_means]: number,
       at,
       sent_at,
       // A row with both times has its directions.
-      direction: isPaired ? direction : directionBy(device.direction, direction),
+      direction: isPaired ? direction : findDirection(device.direction, direction),
       ...(!isPaired && { sent_direction: direction }),
       sequence: `${number} ${sent_at} ${word}`,
     })
@@ -176,8 +180,8 @@ async function readColumns(
     else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
     else if (isPaired) {
       const [entry, exit] = [cell(mapping.entry), cell(mapping.exit)]
-      const begun = entry ? readMoment(cell(mapping.at), entry, how) : null
-      const ended = exit ? readMoment(cell(mapping.at), exit, how, (entry && timeOfCell(entry)) || undefined) : null
+      const begun = entry ? parseMoment(cell(mapping.at), entry, how) : null
+      const ended = exit ? parseMoment(cell(mapping.at), exit, how, (entry && formatTimeOfCell(entry)) || undefined) : null
       const wrong = [begun, ended].find((moment) => moment && 'problem' in moment)
       if (wrong && 'problem' in wrong) fail(wrong.problem)
       else if (!begun && !ended) fail('time.line_no_time')
@@ -185,12 +189,12 @@ async function readColumns(
       if (begun && 'at' in begun) sent.push(event(begun, 'in', 'ulaz'))
       if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
     } else {
-      const moment = readMoment(cell(mapping.at), cell(mapping.time), how)
+      const moment = parseMoment(cell(mapping.at), cell(mapping.time), how)
       const directionCell = cell(mapping.direction)
       const direction = directionOf(directionCell)
       if (directionCell && direction === 'unknown') isDirectionSure = false
       if ('problem' in moment) fail(moment.problem)
-      else sent.push(event(moment, direction, normalizeWord(directionCell)))
+      else sent.push(event(moment, direction, normalizeHeading(directionCell)))
     }
   }
   return { ...result, isDirectionSure, sent, unreadable }
@@ -209,12 +213,12 @@ function rawOf({ cells }: TableRow): IncomingEvent[] {
   return raw.trim() ? [{ raw }] : []
 }
 
-export async function deviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
+export async function loadDeviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
   const device = await ctx.db
     .selectFrom('device')
     .select(['id', 'direction', 'number_means', 'zone'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
-  return { ...device, today: ctx.today, remembered: await rememberedReading(ctx, CLOCK_KIND) }
+  return { ...device, today: ctx.today, remembered: await rememberedReading(ctx, CLOCK_FILE_KIND) }
 }

@@ -8,16 +8,17 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { ingestClockFile } from './file.ts'
 import { ingestEvents } from './ingest-events.ts'
 
 const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
-const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, person, company.companyId)
+const of = (company: TestCompany, person: { token: string }) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, testApp, person, company.companyId)
   return { ...call(eventsContract), ...call(employeesContract), ...call(closeContract), ...call(devicesContract), ...call(planContract) }
 }
-const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(testApp.services, company.companyId, 'test', work)
 
 async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {

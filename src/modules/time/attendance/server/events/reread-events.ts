@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { eventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/events.sr.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { directionBy } from '../../rules/events/attlog.ts'
-import { daysOfEvent } from '../../rules/events/event-days.ts'
+import { findDirection } from '../../rules/events/attlog.ts'
+import { listPossibleDays } from '../../rules/events/event-days.ts'
 
 /** A received event and its present replacement. `owner` is the employee by the setting of the device. */
 type Received = {
@@ -39,7 +39,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
     .where('id', '=', device_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!device) throw notFound()
+  if (!device) throw notFoundError()
   const byCode = device.number_means === 'code'
   await sql`select lock_month(${ctx.companyId}, m, false) from (
     select distinct month_of(day) as m from clock_event where device_id = ${device_id} and day >= ${from}::date order by 1) months`.execute(
@@ -66,7 +66,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
   const changed = rows.slice(0, MAX_REREAD).map((row) => ({
     ...row,
     to: {
-      direction: directionBy(device.direction, row.sent_direction),
+      direction: findDirection(device.direction, row.sent_direction),
       employee_id: row.owner,
       quarantine: row.owner === null ? ('unknown_card' as const) : row.employed ? null : ('not_employed' as const),
     },
@@ -94,7 +94,7 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
   // Days of the previous employee must be recalculated too; triggers know the new one only.
   const lost = rows
     .filter(({ employee_id, quarantine }) => employee_id !== null && quarantine === null)
-    .flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
+    .flatMap(({ employee_id, day, minute }) => listPossibleDays(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
   await sql`select mark_days_stale(array_fill(${ctx.companyId}::bigint, array[${lost.length}::int]), ${lost.map(({ employee_id }) => employee_id)}::bigint[],
     ${lost.map(({ day }) => day)}::date[])`.execute(ctx.db)
 }

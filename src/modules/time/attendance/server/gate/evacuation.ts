@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Content, Margin, PdfLayout, TableCell } from '#platform/pdf/content.ts'
+import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/pdf/content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { inParts, MAX_PEOPLE_PER_PART } from '../../rules/events/evacuation.ts'
-import { isInside } from '../../rules/events/gate.ts'
-import { recentEvents } from './gate-data.ts'
-import { openVisits } from './visits.ts'
+import { MAX_PEOPLE_PER_PART, splitIntoPages } from '../../rules/events/evacuation.ts'
+import { isPersonInside } from '../../rules/events/gate.ts'
+import { loadRecentEvents } from './gate-data.ts'
+import { loadOpenVisits } from './visits.ts'
 
 type PersonInside = { name: string; detail: string; since: Date }
 
@@ -21,8 +21,8 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translate(gateMessages[ctx.language], ctx.language, key, values)
-  const passes = await recentEvents(ctx, null, ctx.now)
-  const inside = [...passes].filter(([, last]) => isInside(last, ctx.now.getTime()))
+  const passes = await loadRecentEvents(ctx, null, ctx.now)
+  const inside = [...passes].filter(([, last]) => isPersonInside(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
     select e.id, e.last_name || ' ' || e.first_name as name, e.code, d.name as department, l.name as location
     from employee e
@@ -36,7 +36,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   const order = new Intl.Collator('sr-Latn')
   const groups = Map.groupBy(placed, ({ group }) => group ?? word('gate.no_place'))
   const sorted: [string, PersonInside[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
-  const visits = (await openVisits(ctx)).map(
+  const visits = (await loadOpenVisits(ctx)).map(
     ({ name, firm, plate, host, came_at }): PersonInside => ({
       name,
       detail: [firm, plate, host && word('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),
@@ -44,9 +44,9 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     }),
   )
   if (visits.length) sorted.push([word('gate.visitors'), visits])
-  const parts = inParts(sorted, MAX_PEOPLE_PER_PART)
+  const parts = splitIntoPages(sorted, MAX_PEOPLE_PER_PART)
   const visible = parts[part - 1] ?? []
-  if (part > 1 && !visible.length) throw notFound()
+  if (part > 1 && !visible.length) throw notFoundError()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const printedAt = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
   const layout: PdfLayout = {
@@ -61,7 +61,9 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
       { text: word('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
       { text: `${company} · ${word('gate.as_of', printedAt)}`, margin: [0, 2, 0, 2] },
       { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
-      ...(parts.length > 1 ? [{ text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as Margin }] : []),
+      ...(parts.length > 1
+        ? [{ text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as PdfMargin }]
+        : []),
       ...(visible.length
         ? visible.map(([group, people]) => groupOf(group, people, word('gate.found')))
         : [{ text: word('gate.nobody_inside') }]),
@@ -77,8 +79,8 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
 }
 
 /** A line per person, without objects per cell, so that ten thousand people are fast. */
-function groupOf(group: string, rows: readonly PersonInside[], found: string): Content {
-  const line = ({ name, detail, since }: PersonInside): TableCell[] => [
+function groupOf(group: string, rows: readonly PersonInside[], found: string): PdfContent {
+  const line = ({ name, detail, since }: PersonInside): PdfTableCell[] => [
     '',
     { text: [{ text: name, bold: true }, `   ${detail}`] },
     { text: clock.format(since), alignment: 'right' },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
-import { GATE, type LastEvent } from '../../rules/events/gate.ts'
-import { currentShifts } from '../presence/presence.ts'
-import { clockingRules } from '../web-clock-in/rules.ts'
-import { openVisits } from './visits.ts'
+import { GATE_LIMITS, type LastGateEvent } from '../../rules/events/gate.ts'
+import { loadCurrentShifts } from '../presence/presence.ts'
+import { loadClockInRules } from '../web-clock-in/rules.ts'
+import { loadOpenVisits } from './visits.ts'
 
 /** Days for which a card of a former employee is distinguished from an unknown one. */
 const REMEMBERED = 90
@@ -24,10 +24,10 @@ function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: num
 }
 
 export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateData>) {
-  const { part: people, next } = partOf(await peopleOf(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
+  const { part: people, next } = partOf(await loadPlanPeople(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
   const ids = people.map(({ id }) => id)
   const [current, { rows }, ended, { settings }, clocking] = await Promise.all([
-    currentShifts(ctx, ids),
+    loadCurrentShifts(ctx, ids),
     sql<{ id: number; location: string | null; cards: string[]; has_image: boolean }>`
       select e.id, l.name as location, e.image_file_id is not null as has_image,
         array(select card from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day order by card) as cards
@@ -37,12 +37,12 @@ export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.g
       where e.id = any (${ids}::bigint[])`.execute(ctx.db),
     sql<{ card: string }>`
       select distinct card from card_holder h where last_day between ${addDays(ctx.today, -REMEMBERED)}::date and ${addDays(ctx.today, -1)}::date
-        and ${employeeInScope(ctx, 'h.employee_id')}
+        and ${employeeInScopeSql(ctx, 'h.employee_id')}
         and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
         and ${!after}
       order by card`.execute(ctx.db),
-    timeSettingsOf(ctx),
-    clockingRules(ctx),
+    loadTimeSettings(ctx),
+    loadClockInRules(ctx),
   ])
   const more = new Map(rows.map((row) => [row.id, row]))
   return {
@@ -64,10 +64,10 @@ export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.g
 }
 
 export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateUpdates>) {
-  const { part: passes, next } = partOf([...(await recentEvents(ctx, null, ctx.now))], ([id]) => id, after)
-  const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastEvent['direction'] }>`
+  const { part: passes, next } = partOf([...(await loadRecentEvents(ctx, null, ctx.now))], ([id]) => id, after)
+  const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastGateEvent['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v
-    where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${employeeInScope(ctx, 'v.employee_id')}
+    where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${employeeInScopeSql(ctx, 'v.employee_id')}
       and not exists (select from clock_event r where r.replaces_id = v.id)
     order by day desc, at desc, id desc limit 10`.execute(ctx.db)
   return {
@@ -75,21 +75,21 @@ export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gat
       now: ctx.now.toISOString(),
       passes: passes.map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
       last: last.map((row) => ({ ...row, at: row.at.toISOString() })),
-      visits: await openVisits(ctx),
+      visits: await loadOpenVisits(ctx),
       next,
     },
   }
 }
 
 /** The last valid event of employees, by default of all in scope, in the hours before an instant. */
-export async function recentEvents(ctx: Ctx, people: readonly number[] | null, until: Date): Promise<Map<number, LastEvent>> {
-  const since = new Date(until.getTime() - GATE.inside)
-  const { rows } = await sql<Omit<LastEvent, 'at'> & { employee_id: number; at: Date }>`
+export async function loadRecentEvents(ctx: Ctx, people: readonly number[] | null, until: Date): Promise<Map<number, LastGateEvent>> {
+  const since = new Date(until.getTime() - GATE_LIMITS.inside)
+  const { rows } = await sql<Omit<LastGateEvent, 'at'> & { employee_id: number; at: Date }>`
     select employee_id, max(at) as at, (array_agg(direction order by at desc, id desc))[1] as direction, count(*)::int as passes
     from clock_event v
     where day between (${since}::timestamptz at time zone 'Europe/Belgrade')::date and (${until}::timestamptz at time zone 'Europe/Belgrade')::date
       and at between ${since} and ${until} and quarantine is null and not void and employee_id is not null
-      and ${people ? sql`employee_id = any (${people}::bigint[])` : employeeInScope(ctx, 'v.employee_id')}
+      and ${people ? sql`employee_id = any (${people}::bigint[])` : employeeInScopeSql(ctx, 'v.employee_id')}
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by employee_id`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))

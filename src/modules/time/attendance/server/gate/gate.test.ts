@@ -7,21 +7,28 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import {
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestCompany,
+  type TestUser,
+} from '#test/support/app.ts'
 
 const app = await createTestApp()
 const CARD = '0004871234'
 
-const of = (company: Company, person: { token: string }) => ({
-  ...clientFor(gateContract, app, person as Person, company.companyId),
-  ...clientFor(eventsContract, app, person as Person, company.companyId),
+const of = (company: TestCompany, person: { token: string }) => ({
+  ...createTestClient(gateContract, app, person as TestUser, company.companyId),
+  ...createTestClient(eventsContract, app, person as TestUser, company.companyId),
 })
 type Gate = ReturnType<typeof of>
 
 async function aGate() {
   const company = await createTestCompany(app)
   const account = () => withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
-  const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
   await vesna.createCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
   return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
 }
@@ -37,7 +44,7 @@ const live = async (gate: Gate, pass: ReturnType<typeof aPass>) =>
   (await gate.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] })).data.passes[0]!
 const replay = async (gate: Gate, passes: ReturnType<typeof aPass>[], sent_at = new Date().toISOString()) =>
   (await gate.uploadGateEvents({ sent_at, passes })).data.passes
-const eventsOf = (company: Company) =>
+const eventsOf = (company: TestCompany) =>
   withSystemCompanyTransaction(
     app.services,
     company.companyId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
@@ -16,7 +16,7 @@ export type GateHolder = {
 }
 
 /** The employee of each event by card or name: nobody if out of scope; former employees are marked. */
-export async function cardHoldersOf(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateHolder>> {
+export async function loadCardHolders(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateHolder>> {
   const cards = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({
       gate_key,
@@ -36,6 +36,8 @@ export async function cardHoldersOf(ctx: Ctx, passes: readonly GateEvent[]): Pro
         select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
           employed_at(e.id, p.at) as employed,
           (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
-        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${employeeInScope(ctx, 'e.id')}) e on true`.execute(ctx.db)
+        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${employeeInScopeSql(ctx, 'e.id')}) e on true`.execute(
+    ctx.db,
+  )
   return new Map(rows.map((row) => [row.gate_key, row]))
 }

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { gateContract as gate, IngestedEvent } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { byOurClock, directionOf, GATE, isInside, isSame, type LastEvent, warningOf } from '../../rules/events/gate.ts'
-import { lockGate, recentEvents } from './gate-data.ts'
-import { cardHoldersOf, type GateEvent, type GateHolder, type KnownAtGate, type SentGateEvent } from './holders.ts'
+import {
+  compareWithServerClock,
+  findClockWarning,
+  findGateDirection,
+  GATE_LIMITS,
+  isPersonInside,
+  isSameDirection,
+  type LastGateEvent,
+} from '../../rules/events/gate.ts'
+import { loadRecentEvents, lockGate } from './gate-data.ts'
+import { type GateEvent, type GateHolder, type KnownAtGate, loadCardHolders, type SentGateEvent } from './holders.ts'
 
 type Event = {
   gate_key: string
   employee_id: number | null
   at: Date
-  direction: LastEvent['direction']
+  direction: LastGateEvent['direction']
   quarantine: IngestedEvent['quarantine']
 }
 
@@ -25,7 +33,7 @@ type Event = {
 export async function uploadGateEvents(
   ctx: Ctx,
   { sent_at, live, passes }: ParsedInput<typeof gate.uploadGateEvents>,
-  reasonOf: ReasonOf = (anomaly, ahead) => gateReason(ctx, anomaly, ahead),
+  reasonOf: ReasonOf = (anomaly, ahead) => gateExitReason(ctx, anomaly, ahead),
 ) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
   await lockGate(ctx)
@@ -34,13 +42,13 @@ export async function uploadGateEvents(
   const fresh = passes
     .filter(({ gate_key }) => !known.has(gate_key))
     .map((pass): GateEvent => {
-      const corrected = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
-      const anomaly = warningOf(corrected)
+      const corrected = compareWithServerClock(Date.parse(pass.at), Date.parse(sent_at), now)
+      const anomaly = findClockWarning(corrected)
       return { ...pass, moment: anomaly ? Date.parse(pass.at) : corrected.at, anomaly, ahead: corrected.ahead }
     })
     .sort((a, b) => a.moment - b.moment)
   await holdMonths(ctx, fresh)
-  const holders = await cardHoldersOf(ctx, fresh)
+  const holders = await loadCardHolders(ctx, fresh)
   const taken = new Map<string, IngestedEvent>(known)
   for (const pass of fresh)
     if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
@@ -48,7 +56,7 @@ export async function uploadGateEvents(
 }
 
 /** The reason of an event: recorded at the gate, with a remark on its time. */
-export const gateReason = ({ language }: Ctx, anomaly: GateEvent['anomaly'], ahead: number): string =>
+export const gateExitReason = ({ language }: Ctx, anomaly: GateEvent['anomaly'], ahead: number): string =>
   translate(gateMessages[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
   })
@@ -76,11 +84,13 @@ async function take(
   // A person at the gate is told; an offline event is stored in any case.
   if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
   const last =
-    stranger || pass.anomaly ? undefined : (await recentEvents(ctx, [employee!.id], new Date(moment + GATE.same))).get(employee!.id)
-  if (!stranger && !pass.anomaly && isSame(pass.direction, last, moment))
-    return answer('same', { direction: isInside(last, moment) ? 'in' : 'out' })
+    stranger || pass.anomaly
+      ? undefined
+      : (await loadRecentEvents(ctx, [employee!.id], new Date(moment + GATE_LIMITS.same))).get(employee!.id)
+  if (!stranger && !pass.anomaly && isSameDirection(pass.direction, last, moment))
+    return answer('same', { direction: isPersonInside(last, moment) ? 'in' : 'out' })
   const before = last && last.at <= moment ? last : undefined
-  const direction = pass.anomaly && pass.direction === 'by_turn' ? null : directionOf(pass.direction, before, moment)
+  const direction = pass.anomaly && pass.direction === 'by_turn' ? null : findGateDirection(pass.direction, before, moment)
   const quarantine = pass.anomaly ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
   // A named person who is not an employee here has no data to store.
   if (stranger && !card) return answer('unknown', { employee: null })
@@ -109,7 +119,7 @@ async function knownBefore(ctx: Ctx, passes: readonly SentGateEvent[]): Promise<
   const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
-    from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScope(ctx, 'e.id')}
+    from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScopeSql(ctx, 'e.id')}
     where v.gate_key = any (${keys}::uuid[])`.execute(ctx.db)
   return new Map(
     rows.map(({ gate_key, at, direction, quarantine, employee }) => [

@@ -1,19 +1,24 @@
-import { assertNotThrottled, limits, registerAttempt, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
-import { isPassword } from '#modules/foundation/access/server/passwords.ts'
+import {
+  assertNotThrottled,
+  loginLimits,
+  registerLoginAttempt,
+  resetLoginAttempts,
+} from '#modules/foundation/access/server/login-throttle.ts'
+import { isCorrectPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { reencodePicture } from '#platform/files/server/picture.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
-import { isInside } from '../../rules/events/gate.ts'
-import { recentEvents } from '../gate/gate-data.ts'
-import { employedOn } from '../web-clock-in/write-event.ts'
-import { type KioskStation, SIDE, stationOf, TO_PRESS, within } from './kiosk.ts'
-import { digestOf, ticketOf, type VerifiedSecret } from './secrets.ts'
+import { isPersonInside } from '../../rules/events/gate.ts'
+import { loadRecentEvents } from '../gate/gate-data.ts'
+import { isEmployedToday } from '../web-clock-in/write-event.ts'
+import { authenticateStation, type KioskStation, runInStation, SIDE, TO_PRESS } from './kiosk.ts'
+import { computeDigest, createTicket, type VerifiedSecret } from './secrets.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
-  const station = await stationOf(ctx)
+  const station = await authenticateStation(ctx)
   if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw validationError({ number: 'invalid.required' })
   if (!pin) throw validationError({ pin: 'invalid.required' })
@@ -26,8 +31,8 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
  */
 export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
   const { services } = ctx
-  const [ofNumber, ofKiosk] = [limits.pin(services, station.company_id, number), limits.kiosk(services, station.id)]
-  const known = await within(ctx, station, 'identifyKioskUser', ({ db }) =>
+  const [ofNumber, ofKiosk] = [loginLimits.pin(services, station.company_id, number), loginLimits.kiosk(services, station.id)]
+  const known = await runInStation(ctx, station, 'identifyKioskUser', ({ db }) =>
     db
       .selectFrom('employee as e')
       .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
@@ -38,44 +43,44 @@ export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskSta
   await withInstallationTransaction(services.database, async (db) => {
     await assertNotThrottled(db, ofNumber)
     await assertNotThrottled(db, ofKiosk)
-    await registerAttempt(db, ofNumber)
+    await registerLoginAttempt(db, ofNumber)
   })
-  if (!(await isPassword(known?.digest, pin))) {
-    await withInstallationTransaction(services.database, (db) => registerAttempt(db, ofKiosk))
+  if (!(await isCorrectPassword(known?.digest, pin))) {
+    await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, ofKiosk))
     throw new AppError('time.kiosk_wrong')
   }
-  await withInstallationTransaction(services.database, (db) => resetAttempts(db, ofNumber))
+  await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, ofNumber))
   return known!.id
 }
 
 /** A code works once: of concurrent uses one succeeds. */
 const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Promise<number> =>
-  within(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
+  runInStation(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
       .set({ used_at: now })
-      .where('digest', '=', digestOf(code))
+      .where('digest', '=', computeDigest(code))
       .where('used_at', 'is', null)
       .where('ends_at', '>', now)
       .returning('employee_id')
       .executeTakeFirst()
     if (row) return row.employee_id
-    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', digestOf(code)).executeTakeFirst()
+    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeDigest(code)).executeTakeFirst()
     throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
   })
 
 /** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
 async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: VerifiedSecret['by']) {
-  const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
-    if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed')
+  const { sha256, ...person } = await runInStation(ctx, station, 'identifyKioskUser', async (own) => {
+    if (!(await isEmployedToday(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db
       .selectFrom('employee as e')
       .leftJoin('stored_file as f', 'f.id', 'e.image_file_id')
       .select(['e.first_name', 'e.last_name', 'f.sha256'])
       .where('e.id', '=', employee)
       .executeTakeFirstOrThrow()
-    const last = (await recentEvents(own, [employee], own.now)).get(employee)
-    const inside = isInside(last, own.now.getTime())
+    const last = (await loadRecentEvents(own, [employee], own.now)).get(employee)
+    const inside = isPersonInside(last, own.now.getTime())
     return {
       ...row,
       inside,
@@ -87,7 +92,7 @@ async function recordIdentification(ctx: AnonymousContext, station: KioskStation
   const identified: KioskPerson = { ...person, image }
   return {
     data: {
-      ticket: ticketOf(ctx.services, { kiosk: station.id, employee, by, until }),
+      ticket: createTicket(ctx.services, { kiosk: station.id, employee, by, until }),
       ends_at: new Date(until).toISOString(),
       person: identified,
     },

@@ -7,7 +7,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createClient } from '#shared/client.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 let hour = START
@@ -17,10 +17,10 @@ const later = (milliseconds: number) => {
 const testApp = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
-const of = (company: Company, person: Person) => ({
-  ...clientFor(kiosksContract, testApp, person, company.companyId),
-  ...clientFor(myKioskContract, testApp, person, company.companyId),
-  ...clientFor(clockInContract, testApp, person, company.companyId),
+const of = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(kiosksContract, testApp, person, company.companyId),
+  ...createTestClient(myKioskContract, testApp, person, company.companyId),
+  ...createTestClient(clockInContract, testApp, person, company.companyId),
 })
 /** Calls of a device with this token. */
 const device = (token?: string) =>
@@ -33,7 +33,7 @@ const device = (token?: string) =>
     },
     () => undefined,
   )
-const numberOf = (company: Company, name: 'Ma' | 'Je' | 'An') => `${name}${company.companyId}`
+const numberOf = (company: TestCompany, name: 'Ma' | 'Je' | 'An') => `${name}${company.companyId}`
 
 /** A company with one kiosk that a device has, and Marko with a PIN. */
 async function aKiosk() {
@@ -49,8 +49,8 @@ async function aKiosk() {
   const show = () => kiosk.identifyKioskUser({ number, pin: PIN })
   return { company, vesna, marko, kiosk, number, show, id, code, token }
 }
-const passesOf = async ({ vesna, companyId }: Company) =>
-  (await clientFor(eventsContract, testApp, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
+const passesOf = async ({ vesna, companyId }: TestCompany) =>
+  (await createTestClient(eventsContract, testApp, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 
 test('number and PIN identify an employee, who clocks in, takes a break and leaves', async () => {

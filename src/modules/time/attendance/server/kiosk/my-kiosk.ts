@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
+import { loginLimits, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -7,15 +7,15 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
-import { clockingRules } from '../web-clock-in/rules.ts'
-import { employedOn } from '../web-clock-in/write-event.ts'
-import { digestOf, newCode } from './secrets.ts'
+import { loadClockInRules } from '../web-clock-in/rules.ts'
+import { isEmployedToday } from '../web-clock-in/write-event.ts'
+import { computeDigest, generateKioskCode } from './secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
 
 export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
-  const { by_kiosk } = (await clockingRules(ctx)).rules
+  const { by_kiosk } = (await loadClockInRules(ctx)).rules
   const row =
     ctx.employeeId === null
       ? undefined
@@ -25,18 +25,18 @@ export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
           .select(['e.code', 'p.set_at'])
           .where('e.id', '=', ctx.employeeId)
           .executeTakeFirst()
-  const offered = by_kiosk && (await employedOn(ctx, ctx.employeeId))
+  const offered = by_kiosk && (await isEmployedToday(ctx, ctx.employeeId))
   return { data: { offered, number: row?.code ?? null, pin_set_at: row?.set_at?.toISOString() ?? null } }
 }
 
 async function assertOffered(ctx: Ctx): Promise<number> {
-  if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
-  if (!(await employedOn(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
+  if (!(await loadClockInRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
+  if (!(await isEmployedToday(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
   return ctx.employeeId!
 }
 
 /** Whether a PIN is easy to guess: `111111`, `123456`, `987654`. */
-export function isEasy(pin: string): boolean {
+export function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
 }
@@ -47,11 +47,11 @@ export const setMyPin = defineTwoPhaseAction(
     async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
       await assertOffered(ctx)
       const { number } = (await getMyKiosk(ctx)).data
-      if (isEasy(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
+      if (isEasyPin(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
     async read({ services, companyId, number, pin }) {
-      await withInstallationTransaction(services.database, (db) => resetAttempts(db, limits.pin(services, companyId, number)))
+      await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, loginLimits.pin(services, companyId, number)))
       return hashPassword(pin)
     },
   },
@@ -69,14 +69,14 @@ export const setMyPin = defineTwoPhaseAction(
 /** Creates a one-time code for kiosks, which replaces earlier ones. */
 export async function createKioskCode(ctx: Ctx) {
   const employee_id = await assertOffered(ctx)
-  const code = newCode(20)
+  const code = generateKioskCode(20)
   const ends_at = new Date(ctx.now.getTime() + CODE_LIFETIME_MS)
   await sql`delete from kiosk_code where employee_id = ${employee_id} and (used_at is null or ends_at < ${ctx.now}::timestamptz - interval '1 day')`.execute(
     ctx.db,
   )
   await ctx.db
     .insertInto('kiosk_code')
-    .values({ employee_id, digest: digestOf(code), ends_at })
+    .values({ employee_id, digest: computeDigest(code), ends_at })
     .execute()
   return { data: { code, ends_at: ends_at.toISOString(), now: ctx.now.toISOString() } }
 }

@@ -4,10 +4,10 @@ import { test } from 'vitest'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
-import { boundTo } from '#modules/time/attendance/rules/events/sealed-pin.ts'
-import { sealed } from '#modules/time/attendance/web/kiosk/seal.ts'
+import { formatSealContext } from '#modules/time/attendance/rules/events/sealed-pin.ts'
+import { sealPin } from '#modules/time/attendance/web/kiosk/seal.ts'
 import { createClient } from '#shared/client.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -23,8 +23,8 @@ async function aKiosk() {
   hour = START
   const company = await createTestCompany(testApp)
   const vesna = {
-    ...clientFor(kiosksContract, testApp, company.vesna, company.companyId),
-    ...clientFor(clockInContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(kiosksContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(clockInContract, testApp, company.vesna, company.companyId),
   }
   await vesna.updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
@@ -39,20 +39,21 @@ async function aKiosk() {
       () => undefined,
     )
   const kiosk = device((await device().claimKiosk({ code })).data.token)
-  await clientFor(myKioskContract, testApp, company.marko, company.companyId).setMyPin({ pin: PIN })
+  await createTestClient(myKioskContract, testApp, company.marko, company.companyId).setMyPin({ pin: PIN })
   const { seal } = (await kiosk.getKiosk({})).data
   const number = `Ma${company.companyId}`
   async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
     const payload = { key: randomUUID(), number: of, at: at.toISOString(), direction }
-    return { ...payload, sealed: await sealed(pin, seal, boundTo(payload)) }
+    return { ...payload, sealed: await sealPin(pin, seal, formatSealContext(payload)) }
   }
   const send = async (passes: Awaited<ReturnType<typeof pass>>[], sent_at = hour) =>
     (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
   return { company, vesna, kiosk, device, number, pass, send, seal }
 }
-const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, testApp, vesna, companyId)
-const eventsOf = async (company: Company) => (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
-const quarantineOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
+const callsOf = ({ vesna, companyId }: TestCompany) => createTestClient(eventsContract, testApp, vesna, companyId)
+const eventsOf = async (company: TestCompany) =>
+  (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
+const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
 
 test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
   const { company, pass, send } = await aKiosk()
@@ -90,7 +91,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   )
   // Human resources accept the event of a present employee with a reason.
   const mine = quarantined.find(({ employee }) => employee)!
-  await clientFor(eventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
+  await createTestClient(eventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
     clock_event_ids: [mine.id],
     act: 'accept',
     reason: 'potvrdio portir',

@@ -1,15 +1,15 @@
 import type { AnonymousContext, Ctx } from '#platform/context.ts'
-import { statusOf } from '#platform/errors.ts'
+import { findErrorStatus } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
-import { boundTo } from '../../rules/events/sealed-pin.ts'
-import { gateReason, uploadGateEvents } from '../gate/upload-events.ts'
+import { formatSealContext } from '../../rules/events/sealed-pin.ts'
+import { gateExitReason, uploadGateEvents } from '../gate/upload-events.ts'
 import { findEmployeeByPin } from './identify.ts'
-import { type KioskStation, stationOf, within } from './kiosk.ts'
-import { unsealed } from './seal.ts'
+import { authenticateStation, type KioskStation, runInStation } from './kiosk.ts'
+import { unsealPin } from './seal.ts'
 
 type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
@@ -18,8 +18,8 @@ type Looked = { pass: Sent; employee: number | null }
 
 /** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
 export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
-  const station = await stationOf(ctx)
-  const outcomes = new Map<string, Outcome>(await within(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
+  const station = await authenticateStation(ctx)
+  const outcomes = new Map<string, Outcome>(await runInStation(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
   const looked: Looked[] = []
   for (const pass of passes) {
     if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
@@ -29,7 +29,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
     looked.push({ pass, employee })
   }
   if (looked.length)
-    await within(ctx, station, 'uploadKioskEvents', async (own) => {
+    await runInStation(ctx, station, 'uploadKioskEvents', async (own) => {
       for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
     })
   return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
@@ -37,12 +37,12 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
 
 /** The employee of number and PIN; null if wrong, or that it must wait. */
 async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
-  const pin = unsealed(ctx.services, ctx.now, pass.sealed, boundTo(pass))
+  const pin = unsealPin(ctx.services, ctx.now, pass.sealed, formatSealContext(pass))
   try {
     return await findEmployeeByPin(ctx, station, pass.number, pin ?? '')
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
-    if (statusOf(failure) === 429) return 'wait'
+    if (findErrorStatus(failure) === 429) return 'wait'
     if (failure.code === 'time.kiosk_wrong') return null
     throw failure
   }
@@ -70,7 +70,7 @@ async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked
   )
   const { data } = right.length
     ? await uploadGateEvents(ctx, { sent_at, live: false, passes: right }, (anomaly, ahead) =>
-        anomaly ? `${reason}; ${gateReason(ctx, anomaly, ahead)}` : reason,
+        anomaly ? `${reason}; ${gateExitReason(ctx, anomaly, ahead)}` : reason,
       )
     : { data: { passes: [] } }
   const wrong = looked.filter(({ employee }) => employee === null)

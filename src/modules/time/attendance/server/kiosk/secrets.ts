@@ -1,26 +1,28 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#platform/context.ts'
-import { keyFor } from '#platform/secret-keys.ts'
+import { deriveKey } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A random code of this length. */
-export const newCode = (length: number): string => Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const generateKioskCode = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
+export const createKioskToken = (): string => randomBytes(32).toString('base64url')
+export const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** An identified employee at a kiosk, with method and expiry. */
 export type VerifiedSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
-const signed = (services: Services, text: string) => createHmac('sha256', keyFor(services.secret, 'kiosk')).update(text).digest('base64url')
+const signed = (services: Services, text: string) =>
+  createHmac('sha256', deriveKey(services.secret, 'kiosk')).update(text).digest('base64url')
 
-export function ticketOf(services: Services, { kiosk, employee, by, until }: VerifiedSecret): string {
+export function createTicket(services: Services, { kiosk, employee, by, until }: VerifiedSecret): string {
   const text = [kiosk, employee, by, until].join('.')
   return `${text}.${signed(services, text)}`
 }
 
 /** The content of a valid ticket. */
-export function readTicket(services: Services, ticket: string): VerifiedSecret | undefined {
+export function verifyTicket(services: Services, ticket: string): VerifiedSecret | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
   const right = Buffer.from(signed(services, text))

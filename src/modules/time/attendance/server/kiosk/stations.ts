@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
-import { digestOf, newCode } from './secrets.ts'
+import { computeDigest, generateKioskCode } from './secrets.ts'
 
 /** The time for pairing a kiosk in milliseconds. */
 const CODE_LIFE = 15 * 60_000
@@ -20,9 +20,9 @@ export async function listKiosks(ctx: Ctx) {
 }
 
 function freshCode(ctx: Ctx) {
-  const code = newCode(8)
+  const code = generateKioskCode(8)
   const code_until = new Date(ctx.now.getTime() + CODE_LIFE)
-  return { code, columns: { code_digest: digestOf(code), code_until, token_digest: null, claimed_at: null } }
+  return { code, columns: { code_digest: computeDigest(code), code_until, token_digest: null, claimed_at: null } }
 }
 
 export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.createKiosk>) {
@@ -38,12 +38,12 @@ export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.
 export async function rotateKioskCode(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.rotateKioskCode>) {
   const { code, columns } = freshCode(ctx)
   const row = await ctx.db.updateTable('gate_kiosk').set(columns).where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return { data: { id: row.id, code, ends_at: columns.code_until.toISOString() } }
 }
 
 export async function deleteKiosk(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.deleteKiosk>) {
   const row = await ctx.db.deleteFrom('gate_kiosk').where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return { data: row }
 }

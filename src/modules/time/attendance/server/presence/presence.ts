@@ -1,29 +1,37 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { type RecordingOf, recordingMethodsOf } from '#modules/time/planning/server/recording/recording-methods.ts'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlanPeople, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadRecordingMethods, type RecordingMethodLookup } from '#modules/time/planning/server/recording/recording-methods.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { Activity } from '../../events-contract.ts'
+import type { DailyActivity } from '../../events-contract.ts'
 
-import { arrivalOf, COMES_BEFORE, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/events/presence.ts'
+import {
+  computePresenceState,
+  findArrival,
+  findCurrentShift,
+  isShiftStarted,
+  MAX_EARLY_ARRIVAL,
+  type PresenceEvent,
+  type ShiftSpan,
+} from '../../rules/events/presence.ts'
 
 /** A shift with its planned minutes of its own day. */
 type KnownShift = ShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteSpan[] }
-export type Shifts = { yesterday: KnownShift | null; today: KnownShift | null }
+export type ShiftsByEmployee = { yesterday: KnownShift | null; today: KnownShift | null }
 export type CurrentShift = KnownShift | null
 
 /** An employee with the present state and the facts that it comes from. */
 export type PresentPerson = {
-  activity: Activity
+  activity: DailyActivity
   /** The shift that determines the state; null on a free day. */
   shift: CurrentShift
-  plans: Shifts
+  plans: ShiftsByEmployee
   /** All clock events that count since yesterday. */
   events: readonly PresenceEvent[]
   /** Whether the employee is on leave or sent elsewhere on a day. */
@@ -33,28 +41,28 @@ export type PresentPerson = {
 }
 
 /** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
-export const presenceNow = async (ctx: Ctx, filters: PeopleFilters): Promise<Activity[]> =>
-  (await presentPeople(ctx, filters)).map(({ activity }) => activity)
+export const loadPresenceNow = async (ctx: Ctx, filters: PeopleFilters): Promise<DailyActivity[]> =>
+  (await loadPresentPeople(ctx, filters)).map(({ activity }) => activity)
 
 /** The employees in scope with their present state, plans and clock events. */
-export async function presentPeople(ctx: Ctx, filters: PeopleFilters): Promise<PresentPerson[]> {
+export async function loadPresentPeople(ctx: Ctx, filters: PeopleFilters): Promise<PresentPerson[]> {
   const yesterday = addDays(ctx.today, -1)
-  const people = await peopleOf(ctx, yesterday, ctx.today, filters)
+  const people = await loadPlanPeople(ctx, yesterday, ctx.today, filters)
   const ids = people.map(({ id }) => id)
-  const methods = await recordingMethodsOf(ctx, ids, yesterday, ctx.today)
+  const methods = await loadRecordingMethods(ctx, ids, yesterday, ctx.today)
   const [current, away, sent, { settings }] = await Promise.all([
-    currentShifts(ctx, ids),
+    loadCurrentShifts(ctx, ids),
     awayOn(ctx, ids, yesterday),
     sentOn(ctx, ids, yesterday),
-    timeSettingsOf(ctx),
+    loadTimeSettings(ctx),
   ])
-  const midnight = instantOf(ctx.today, 0, TIME_SETTINGS.zone)
+  const midnight = toInstant(ctx.today, 0, TIME_SETTINGS.zone)
   return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }): PresentPerson[] => {
     const { shift, events, cameAt, plans, allEvents } = current.get(id)!
     // An employee whose last day was yesterday is shown until that shift ends.
     if (last_day < ctx.today && shift?.day !== yesterday) return []
     const day = shift?.day ?? ctx.today
-    const { state, firstIn } = stateNow({
+    const { state, firstIn } = computePresenceState({
       now: ctx.now.getTime(),
       midnight,
       shift: shortened(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
@@ -92,7 +100,7 @@ export async function presentPeople(ctx: Ctx, filters: PeopleFilters): Promise<P
 }
 
 /** The recording method of a day if it is not clock events. */
-function recordedOn(methodOf: RecordingOf | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
+function recordedOn(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
   const method = methodOf?.(day)
   return method === 'clock_events' ? undefined : method
 }
@@ -102,32 +110,35 @@ export type CurrentPresence = {
   /** The events of the present shift. */
   events: PresenceEvent[]
   cameAt: number | null
-  plans: Shifts
+  plans: ShiftsByEmployee
   allEvents: PresenceEvent[]
 }
 
 /** The shift that each of these people is judged by now, and their clock events since yesterday. */
-export async function currentShifts(ctx: Ctx, ids: number[]): Promise<Map<number, CurrentPresence>> {
+export async function loadCurrentShifts(ctx: Ctx, ids: number[]): Promise<Map<number, CurrentPresence>> {
   const yesterday = addDays(ctx.today, -1)
   const [plans, events] = [await plannedShifts(ctx, ids, yesterday), await eventsSince(ctx, ids, yesterday)]
-  const [now, midnight] = [ctx.now.getTime(), instantOf(ctx.today, 0, TIME_SETTINGS.zone)]
+  const [now, midnight] = [ctx.now.getTime(), toInstant(ctx.today, 0, TIME_SETTINGS.zone)]
   return new Map(
     ids.map((id) => {
       const own = events.get(id) ?? []
-      const cameAt = arrivalOf(own, now)
+      const cameAt = findArrival(own, now)
       const planned = plans.get(id) ?? { yesterday: null, today: null }
-      const shift = shiftNow(planned, now, cameAt)
-      const first = Math.min(shift ? shift.start - COMES_BEFORE : midnight, shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight)
+      const shift = findCurrentShift(planned, now, cameAt)
+      const first = Math.min(
+        shift ? shift.start - MAX_EARLY_ARRIVAL : midnight,
+        shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight,
+      )
       return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt, plans: planned, allEvents: own }]
     }),
   )
 }
 
-async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, Shifts>> {
+async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsByEmployee>> {
   const [plans, versions, free, { rows: personal }] = await Promise.all([
-    plansOf(ctx, ids, yesterday, ctx.today),
-    shiftPlansOf(ctx),
-    calendarOf(ctx.db, yesterday, ctx.today),
+    loadPlans(ctx, ids, yesterday, ctx.today),
+    loadShiftPlans(ctx),
+    loadCalendar(ctx.db, yesterday, ctx.today),
     sql<{ employee_id: number; day: Day }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(ctx.db),
   ])
@@ -137,8 +148,8 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
     const segments = cell?.shift_version_id ? versions.get(cell.shift_version_id)?.segments : undefined
     if (!cell || !segments?.length) return null
     const [from, to] = [segments[0]!.from, segments.at(-1)!.to]
-    const at = (minute: number) => instantOf(day, minute, TIME_SETTINGS.zone)
-    const isDue = isShiftDue(cell.origin, free.has(day) || own.has(`${id} ${day}`))
+    const at = (minute: number) => toInstant(day, minute, TIME_SETTINGS.zone)
+    const isDue = isShiftStarted(cell.origin, free.has(day) || own.has(`${id} ${day}`))
     return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }
   }
   return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
@@ -181,12 +192,12 @@ const isWholeDay = ({ from, to }: Leave) => from === null || to === null
 const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): boolean =>
   (leaves ?? []).some(({ from, to }) => {
     if (from === null || to === null) return true
-    return now >= instantOf(day, from, TIME_SETTINGS.zone) && now < instantOf(day, to, TIME_SETTINGS.zone)
+    return now >= toInstant(day, from, TIME_SETTINGS.zone) && now < toInstant(day, to, TIME_SETTINGS.zone)
   })
 
 /** Leave at the begin of a shift postpones its start. */
 function shortened(shift: CurrentShift, leaves: readonly Leave[] | undefined, now: number): CurrentShift {
   const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
-  if (!shift || !part || now < instantOf(shift.day, part.to!, TIME_SETTINGS.zone)) return shift
-  return { ...shift, start: instantOf(shift.day, part.to!, TIME_SETTINGS.zone) }
+  if (!shift || !part || now < toInstant(shift.day, part.to!, TIME_SETTINGS.zone)) return shift
+  return { ...shift, start: toInstant(shift.day, part.to!, TIME_SETTINGS.zone) }
 }

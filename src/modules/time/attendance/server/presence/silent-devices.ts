@@ -7,7 +7,7 @@ import { isWorkExpected } from '../devices/expected-presence.ts'
 const MAX_DEVICES = 5
 
 /** Devices without contact for longer than their alert time while employees work at their location. */
-export async function silentDevices(ctx: Ctx): Promise<Today['silent_devices']> {
+export async function loadSilentDevices(ctx: Ctx): Promise<Today['silent_devices']> {
   const { rows } = await sql<{ id: number; name: string; location_id: number | null; last_seen_at: Date }>`
     select id, name, location_id, last_seen_at from device
     where disabled_at is null and kind <> 'file' and last_seen_at < ${ctx.now}::timestamptz - make_interval(mins => offline_alert_after_minutes)

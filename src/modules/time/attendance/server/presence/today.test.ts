@@ -7,7 +7,7 @@ import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { recordingContract } from '#modules/time/planning/recording-contract.ts'
 import { addDays } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { eventsContract } from '../../events-contract.ts'
 import { todayContract } from '../../today-contract.ts'
@@ -17,8 +17,9 @@ const testApp = await createTestApp({ jobs: false, clock: () => now })
 const at = (moment: string) => {
   now = new Date(moment)
 }
-const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, person, company.companyId)
+const of = (company: TestCompany, person: { token: string }) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, testApp, person, company.companyId)
   return {
     ...call(eventsContract),
     ...call(todayContract),
@@ -30,7 +31,7 @@ const of = (company: Company, person: { token: string }) => {
     ...call(recordingContract),
   }
 }
-const pass = (company: Company, person: Person, moment: string, direction: 'in' | 'out') =>
+const pass = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
   of(company, company.vesna).createClockEvent({ employee_id: person.employeeId, at: moment, direction, reason: 'test' })
 
 /** Marko and Jelena, of two departments, have a night shift from 22 to 6 that begins on `day`. */
@@ -46,7 +47,7 @@ async function night(day: string) {
 }
 
 /** The employees at work by every operation that shows presence. */
-async function insideEverywhere(company: Company) {
+async function insideEverywhere(company: TestCompany) {
   const vesna = of(company, company.vesna)
   const isInside = ({ state }: { state: string }) => state === 'in' || state === 'late'
   const { activities } = await vesna.listDailyActivities({ size: 100 })

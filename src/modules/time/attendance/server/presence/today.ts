@@ -1,27 +1,27 @@
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { featureIsOn } from '#modules/foundation/company/server/features.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
-import { neededOn } from '#modules/time/planning/rules/demand.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { isCompanyFeatureOn } from '#modules/foundation/company/server/features.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { computeNeededOn } from '#modules/time/planning/rules/demand.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
-import { neededInHours } from '#modules/time/planning/server/coverage.ts'
-import { demandsOf, holidaysOf, overridesOf } from '#modules/time/planning/server/demands.ts'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { loadNeededInHours } from '#modules/time/planning/server/coverage.ts'
+import { loadDemands, loadHolidays, loadOverrides } from '#modules/time/planning/server/demands.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import {
+  computeLateMinutes,
   countsByHour,
-  type HourFacts,
+  findShiftPhase,
+  type HourCountFacts,
   isEarlyExit,
-  lateMinutes,
   NIGHT_HOURS,
-  phaseOf,
-  presenceSpans,
-  type TimeSpan,
+  type PresenceSpan,
+  toPresenceSpans,
 } from '../../rules/events/today.ts'
 import type { Today, TodayGroup, TodayHour, TodayPerson, todayContract } from '../../today-contract.ts'
-import { type PresentPerson, presentPeople } from './presence.ts'
-import { silentDevices } from './silent-devices.ts'
+import { loadPresentPeople, type PresentPerson } from './presence.ts'
+import { loadSilentDevices } from './silent-devices.ts'
 
 /** The maximum number of listed employees. */
 const MAX_LISTED = 2_000
@@ -34,8 +34,8 @@ type Placed = PresentPerson & { row: TodayPerson }
 
 /** The present day by shift and department, from the same states as every other screen. */
 export async function getToday(ctx: Ctx, { department_id }: ParsedInput<typeof todayContract.getToday>): Promise<{ data: Today }> {
-  const people = (await presentPeople(ctx, { department_id })).map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime()) }))
-  const calendar = await calendarOf(ctx.db, ctx.today, ctx.today, ctx.language)
+  const people = (await loadPresentPeople(ctx, { department_id })).map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime()) }))
+  const calendar = await loadCalendar(ctx.db, ctx.today, ctx.today, ctx.language)
   const counts: Today['counts'] = {}
   for (const { row } of people) counts[row.state] = (counts[row.state] ?? 0) + 1
   const demand = await demandFacts(ctx, department_id)
@@ -57,7 +57,7 @@ export async function getToday(ctx: Ctx, { department_id }: ParsedInput<typeof t
       groups,
       people: listed.slice(0, MAX_LISTED),
       is_cut: listed.length > MAX_LISTED,
-      silent_devices: await silentDevices(ctx),
+      silent_devices: await loadSilentDevices(ctx),
     },
   }
 }
@@ -68,7 +68,7 @@ function rowOf({ activity, shift }: PresentPerson, now: number): TodayPerson {
   return {
     ...activity,
     group: isInGroup ? (shift ? `${shift.day}-${shift.id}` : NO_SHIFT) : null,
-    late_minutes: state === 'late' && shift && first_in ? lateMinutes(Date.parse(first_in), shift.start) : null,
+    late_minutes: state === 'late' && shift && first_in ? computeLateMinutes(Date.parse(first_in), shift.start) : null,
     has_left_early: state === 'out' && shift?.isDue === true && last_at !== null && isEarlyExit(Date.parse(last_at), shift.end, now),
   }
 }
@@ -78,10 +78,10 @@ type Demand = Awaited<ReturnType<typeof demandFacts>>
 /** The staffing demands of the days around today; empty while the feature is off. */
 async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
   const [from, to] = [addDays(ctx.today, -2), ctx.today]
-  const isOn = await featureIsOn(ctx, 'demand')
-  const demands = isOn ? await demandsOf(ctx, from, to, { department_id: department_id ?? null }) : []
+  const isOn = await isCompanyFeatureOn(ctx, 'demand')
+  const demands = isOn ? await loadDemands(ctx, from, to, { department_id: department_id ?? null }) : []
   const ids = demands.map(({ id }) => id)
-  return { demands, holidays: await holidaysOf(ctx, from, to), overrides: await overridesOf(ctx, ids, from, to) }
+  return { demands, holidays: await loadHolidays(ctx, from, to), overrides: await loadOverrides(ctx, ids, from, to) }
 }
 
 const numbersOf = (people: readonly Placed[]) => {
@@ -104,7 +104,7 @@ async function groupsOf(ctx: Ctx, people: readonly Placed[], { demands, holidays
       const own = needs.filter((one) => one.department?.id === department)
       if (!shift || !own.length) return null
       return own.reduce(
-        (sum, one) => sum + (neededOn(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
+        (sum, one) => sum + (computeNeededOn(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
         0,
       )
     }
@@ -123,7 +123,7 @@ async function groupsOf(ctx: Ctx, people: readonly Placed[], { demands, holidays
         day: shift?.day ?? ctx.today,
         from: shift?.from ?? 0,
         to: shift?.to ?? 0,
-        phase: shift ? phaseOf(shift, now) : ('running' as const),
+        phase: shift ? findShiftPhase(shift, now) : ('running' as const),
         ...numbersOf(members),
         departments: departments.sort(byUrgency),
       },
@@ -139,8 +139,8 @@ const byUrgency = (a: Department, b: Department) =>
   shortageOf(b) - shortageOf(a) || b.missing - a.missing || a.name.localeCompare(b.name, 'sr')
 
 /** The hours of the chart as instants, from 22 of the day before while its night shift runs. */
-function hourSpans(today: Day, isNight: boolean): (TimeSpan & { hour: number })[] {
-  const at = (hour: number) => instantOf(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, TIME_SETTINGS.zone)
+function hourSpans(today: Day, isNight: boolean): (PresenceSpan & { hour: number })[] {
+  const at = (hour: number) => toInstant(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, TIME_SETTINGS.zone)
   const first = isNight ? -NIGHT_HOURS : 0
   return Array.from({ length: 24 }, (_, index) => first + index).map((hour) => ({
     hour: (hour + 24) % 24,
@@ -176,26 +176,26 @@ async function hoursOf(
 }
 
 async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['holidays'], isNight: boolean): Promise<number[]> {
-  const versions = await shiftPlansOf(ctx)
-  const today = await neededInHours(ctx, demands, versions, holidays, ctx.today)
+  const versions = await loadShiftPlans(ctx)
+  const today = await loadNeededInHours(ctx, demands, versions, holidays, ctx.today)
   if (!isNight) return today
-  const before = await neededInHours(ctx, demands, versions, holidays, addDays(ctx.today, -1))
+  const before = await loadNeededInHours(ctx, demands, versions, holidays, addDays(ctx.today, -1))
   return [...before.slice(24 - NIGHT_HOURS), ...today.slice(0, 24 - NIGHT_HOURS)]
 }
 
-function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourFacts {
+function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourCountFacts {
   const due = [plans.yesterday, plans.today].flatMap((one) => (one?.isDue && !isAwayOn(one.day) ? one : []))
-  const spansOf = ({ day, segments }: (typeof due)[number]): TimeSpan[] =>
+  const spansOf = ({ day, segments }: (typeof due)[number]): PresenceSpan[] =>
     segments.map(({ from, to }) => ({
-      from: instantOf(day, from, TIME_SETTINGS.zone),
-      to: instantOf(day, to, TIME_SETTINGS.zone),
+      from: toInstant(day, from, TIME_SETTINGS.zone),
+      to: toInstant(day, to, TIME_SETTINGS.zone),
     }))
   // Who did not come, or left, is not counted for the rest of that shift.
   const isGone = row.state === 'missing' || row.state === 'out'
   const comes = due.filter(({ day }) => !(isGone && day === shift?.day))
   const byPlan = due.filter(({ day }) => isByPlanOn(day)).flatMap(spansOf)
   return {
-    actual: [...presenceSpans(events, now), ...byPlan.filter(({ from }) => from < now)],
+    actual: [...toPresenceSpans(events, now), ...byPlan.filter(({ from }) => from < now)],
     planned: comes.flatMap(spansOf),
   }
 }

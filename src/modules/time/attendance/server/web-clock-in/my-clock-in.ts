@@ -6,26 +6,26 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
 import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
-import { isInside } from '../../rules/events/gate.ts'
-import { asRanges } from '../events/addresses.ts'
-import { recentEvents } from '../gate/gate-data.ts'
-import { currentShifts } from '../presence/presence.ts'
-import { isCodeNow } from './code.ts'
-import { clockingRules } from './rules.ts'
-import { employedOn, writeClockEvent } from './write-event.ts'
+import { isPersonInside } from '../../rules/events/gate.ts'
+import { toAddressRanges } from '../events/addresses.ts'
+import { loadRecentEvents } from '../gate/gate-data.ts'
+import { loadCurrentShifts } from '../presence/presence.ts'
+import { isCurrentCode } from './code.ts'
+import { loadClockInRules } from './rules.ts'
+import { isEmployedToday, writeClockEvent } from './write-event.ts'
 
 export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatus }> {
-  const { rules } = await clockingRules(ctx)
+  const { rules } = await loadClockInRules(ctx)
   const employed = await employedToday(ctx)
-  const last = ctx.employeeId === null ? undefined : (await recentEvents(ctx, [ctx.employeeId], ctx.now)).get(ctx.employeeId)
-  const inside = isInside(last, ctx.now.getTime())
+  const last = ctx.employeeId === null ? undefined : (await loadRecentEvents(ctx, [ctx.employeeId], ctx.now)).get(ctx.employeeId)
+  const inside = isPersonInside(last, ctx.now.getTime())
   return {
     data: {
       offered: employed && (rules.by_network || rules.by_code),
       kiosk: employed && rules.by_kiosk,
       by: employed ? await methodOf(ctx, rules) : 'none',
       inside,
-      shift_day: employed ? ((await currentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
+      shift_day: employed ? ((await loadCurrentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
     },
   }
@@ -35,7 +35,7 @@ export async function recordMyClockEvent(
   ctx: Ctx,
   { key, direction, exit, code, is_confirmed }: ParsedInput<typeof clocking.recordMyClockEvent>,
 ) {
-  const { rules } = await clockingRules(ctx)
+  const { rules } = await loadClockInRules(ctx)
   if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off')
   if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed')
   const by = await assertAtWorkplace(ctx, rules, code ?? null)
@@ -63,15 +63,15 @@ async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | n
   if (method === 'network') return 'network'
   if (method === 'none') throw new AppError('time.clocking_elsewhere')
   if (!code) throw validationError({ code: 'time.clocking_needs_code' })
-  if (!isCodeNow(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
+  if (!isCurrentCode(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
   return 'code'
 }
 
 async function isWithin(ctx: Ctx, networks: readonly string[]): Promise<boolean> {
-  const ranges = asRanges(networks)
+  const ranges = toAddressRanges(networks)
   if (!ranges || !ctx.address) return false
   const { rows } = await sql<{ is_within: boolean }>`select ${ctx.address}::inet <<= any (${ranges}) as is_within`.execute(ctx.db)
   return rows[0]!.is_within
 }
 
-const employedToday = (ctx: Ctx) => employedOn(ctx, ctx.employeeId)
+const employedToday = (ctx: Ctx) => isEmployedToday(ctx, ctx.employeeId)

@@ -7,12 +7,12 @@ import { ClockInRules } from '../../rules/events/clock-in-rules.ts'
 
 const NAME = 'clocking'
 
-export async function clockingRules(ctx: Ctx): Promise<{ rules: ClockInRules; revision: number }> {
+export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInRules; revision: number }> {
   const { value, revision } = await readSetting(ctx, NAME)
   return { rules: ClockInRules.parse(value), revision }
 }
 
-export const getClockInRules = async (ctx: Ctx) => ({ data: await clockingRules(ctx) })
+export const getClockInRules = async (ctx: Ctx) => ({ data: await loadClockInRules(ctx) })
 
 export async function updateClockInRules(ctx: Ctx, { rules, revision }: ParsedInput<typeof clocking.updateClockInRules>) {
   if (rules.by_network && !rules.networks.length) throw validationError({ networks: 'time.clocking_needs_network' })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { CODE_STEP } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { CODE_STEP_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let hour = new Date('2026-03-18T06:58:00Z')
 const later = (milliseconds: number) => {
@@ -13,9 +13,9 @@ const later = (milliseconds: number) => {
 const app = await createTestApp({ jobs: false, clock: () => hour })
 const HOURS = 3_600_000
 
-const of = (company: Company, person: Person) => ({
-  ...clientFor(clockInContract, app, person, company.companyId),
-  ...clientFor(myClockInContract, app, person, company.companyId),
+const of = (company: TestCompany, person: TestUser) => ({
+  ...createTestClient(clockInContract, app, person, company.companyId),
+  ...createTestClient(myClockInContract, app, person, company.companyId),
 })
 /** Test requests come from 127.0.0.1. */
 const [near, far] = [['127.0.0.0/8'], ['10.1.0.0/16']]
@@ -26,7 +26,7 @@ async function aClockingCompany(rules: { by_network?: boolean; networks?: string
   await vesna.updateClockInRules({ rules })
   const clock = (direction: 'in' | 'out', more: object = {}) => marko.recordMyClockEvent({ key: randomUUID(), direction, ...more })
   const passes = async () => {
-    const { clock_events } = await clientFor(eventsContract, app, company.vesna, company.companyId).listClockEvents({
+    const { clock_events } = await createTestClient(eventsContract, app, company.vesna, company.companyId).listClockEvents({
       from: '2026-03-18',
       to: '2026-03-19',
     })
@@ -111,7 +111,7 @@ test('an entrance code is valid while displayed plus one step, for one company',
   await assert.rejects(clock('in'), { status: 422 })
   await assert.rejects(clock('in', { code: 'A'.repeat(16) }), { status: 422 })
   await assert.rejects(other.clock('in', { code }), { status: 422 })
-  hour = new Date(Date.parse(ends_at) + CODE_STEP - 1)
+  hour = new Date(Date.parse(ends_at) + CODE_STEP_MS - 1)
   assert.equal((await clock('in', { code })).data.outcome, 'taken')
   assert.notEqual(codeIn((await vesna.getClockInCode({})).data.link), code)
   later(1)

@@ -3,7 +3,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Note } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -57,7 +57,7 @@ export function CommandDialog({ device, close }: { device: DeviceHealth; close: 
         />
       )}
       {isOfPeople && !everybody && (
-        <FindField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
+        <SearchSelectField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
       )}
       {kind === 'reboot' && <Note tone="warn">{t('device.reboot_text')}</Note>}
       {kind === 'remove_card' && <Note tone="warn">{t('device.remove_text')}</Note>}

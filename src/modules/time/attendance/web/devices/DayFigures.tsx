@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { DRIFT } from '../../rules/devices/findings.ts'
+import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/findings.ts'
 import { type DeviceDayState, deviceDayStates } from '../../rules/devices/health.ts'
-import { driftText } from './text-lengths.ts'
+import { formatDrift } from './text-lengths.ts'
 
 type Props = { days: readonly DeviceDay[] }
 
 /** Events per day as bars with the state of each day. The table has the figures. */
-export function EventsFigure({ days }: Props) {
+export function DeviceEventsCell({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
   const maxValue = Math.max(1, ...days.map(({ passes }) => passes))
@@ -38,12 +38,12 @@ export function EventsFigure({ days }: Props) {
 }
 
 /** The range of the clock offset by day. */
-export function DriftFigure({ days }: Props) {
+export function DeviceDriftCell({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
   const measured = days.filter(({ drift }) => drift !== null)
   if (!measured.length) return <p className="muted">{t('device.no_drift')}</p>
-  const maxValue = Math.max(DRIFT, ...measured.flatMap(({ drift }) => [Math.abs(drift!.min), Math.abs(drift!.max)]))
+  const maxValue = Math.max(MAX_CLOCK_DRIFT_S, ...measured.flatMap(({ drift }) => [Math.abs(drift!.min), Math.abs(drift!.max)]))
   const y = (seconds: number) => 50 - (seconds / maxValue) * 48
   return (
     <figure className="device-figure" aria-labelledby={id}>
@@ -57,19 +57,19 @@ export function DriftFigure({ days }: Props) {
                 <rect
                   key={day}
                   className="device-span"
-                  data-wrong={Math.max(Math.abs(drift.min), Math.abs(drift.max)) > DRIFT || undefined}
+                  data-wrong={Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_S || undefined}
                   x={at + 0.2}
                   width="0.6"
                   y={y(drift.max) - 2}
                   height={y(drift.min) - y(drift.max) + 4}
                 >
-                  <title>{`${t.day(day)} · ${driftText(t, drift.min)} – ${driftText(t, drift.max)}`}</title>
+                  <title>{`${t.day(day)} · ${formatDrift(t, drift.min)} – ${formatDrift(t, drift.max)}`}</title>
                 </rect>
               ),
           )}
         </svg>
-        <span>{driftText(t, maxValue)}</span>
-        <span>{driftText(t, -maxValue)}</span>
+        <span>{formatDrift(t, maxValue)}</span>
+        <span>{formatDrift(t, -maxValue)}</span>
       </div>
       <Ends days={days} />
     </figure>

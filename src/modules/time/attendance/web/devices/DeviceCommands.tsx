@@ -2,11 +2,11 @@ import { Badge, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { toneOfCommand } from './status-tones.ts'
+import { commandStateColor } from './status-tones.ts'
 import type { DeviceTranslate } from './text-lengths.ts'
 
 /** The commands of a device with their results, the last first. */
@@ -34,12 +34,12 @@ export function DeviceCommands({ device }: { device: DeviceHealth }) {
           {
             key: 'fate',
             title: t('device.fate'),
-            cell: ({ state }) => <Badge tone={toneOfCommand[state]}>{t(`device.command_state.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={commandStateColor[state]}>{t(`device.command_state.${state}`)}</Badge>,
           },
           { key: 'ended', title: t('device.ended'), cell: ({ ended_at, state }) => state !== 'withdrawn' && t.moment(ended_at) },
           { key: 'answer', title: t('device.answer'), cell: ({ answer }) => answer },
         ]}
-        empty={<Empty title={t('device.no_commands')} />}
+        empty={<EmptyState title={t('device.no_commands')} />}
       />
     </Section>
   )

@@ -10,11 +10,16 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Device, eventsContract } from '../../events-contract.ts'
-import type { Secrets } from './DeviceSecrets.tsx'
+import { type ClockingDevice, eventsContract } from '../../events-contract.ts'
+import type { NewDeviceSecrets } from './DeviceSecrets.tsx'
 import { RereadDialog } from './RereadDialog.tsx'
 
-type Props = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
+type Props = {
+  device: ClockingDevice | undefined
+  serial: string | undefined
+  close: () => void
+  show: (secrets: NewDeviceSecrets) => void
+}
 
 /** The settings of a device: protocol, place, interpretation, and alert. */
 export function DeviceDialog({ device, serial, close, show }: Props) {

@@ -1,5 +1,5 @@
 import { Facts, Section } from '#ui/layout.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import type { DeviceTranslate } from './text-lengths.ts'
@@ -20,7 +20,7 @@ export function DeviceFacts({ device }: { device: DeviceHealth }) {
           [ofScreen('time.direction'), ofScreen(`time.device_direction.${device.direction}`)],
           speaks && [
             t('device.version'),
-            version && t('device.version_since', { version: verbatim(version), at: version_since ? t.moment(version_since) : '–' }),
+            version && t('device.version_since', { version: verbatimText(version), at: version_since ? t.moment(version_since) : '–' }),
           ],
           device.people_on !== null && [t('device.people_on'), t.number(device.people_on)],
           device.records_on !== null && [t('device.records_on'), t.number(device.records_on)],
@@ -59,4 +59,6 @@ function keyText(t: DeviceTranslate, { made_at, old_until }: NonNullable<DeviceH
 }
 
 const spansText = (t: DeviceTranslate, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
-  spans.map(({ value, first_day, last_day }) => t('device.span', { value: verbatim(value), days: t.range(first_day, last_day) })).join(', ')
+  spans
+    .map(({ value, first_day, last_day }) => t('device.span', { value: verbatimText(value), days: t.range(first_day, last_day) }))
+    .join(', ')

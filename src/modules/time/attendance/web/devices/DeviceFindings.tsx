@@ -1,8 +1,8 @@
 import { Badge, Section } from '#ui/layout.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { type DeviceTranslate, driftText } from './text-lengths.ts'
+import { type DeviceTranslate, formatDrift } from './text-lengths.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
@@ -28,8 +28,8 @@ function sentence(
   { last_seen_at: lastSeenAt, refused }: DeviceHealth,
   { what, count = 0 }: DeviceHealth['findings'][number],
 ): string {
-  if (what === 'clock_off') return t('device.find.clock_off', { drift: driftText(t, count) })
+  if (what === 'clock_off') return t('device.find.clock_off', { drift: formatDrift(t, count) })
   if (what === 'refused')
-    return t('device.find.refused', { address: verbatim(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })
+    return t('device.find.refused', { address: verbatimText(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })
   return t(`device.find.${what}`, { count, at: t.moment(lastSeenAt) })
 }

@@ -5,10 +5,10 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { DRIFT } from '../../rules/devices/findings.ts'
-import { DriftFigure, EventsFigure } from './DayFigures.tsx'
-import { toneOfDay } from './status-tones.ts'
-import { driftText, lengthText } from './text-lengths.ts'
+import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/findings.ts'
+import { DeviceDriftCell, DeviceEventsCell } from './DayFigures.tsx'
+import { deviceDayColor } from './status-tones.ts'
+import { formatDrift, formatLength } from './text-lengths.ts'
 
 /** The time without contact that is marked. */
 const LONG_SILENCE = 3 * 3_600
@@ -18,7 +18,7 @@ const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: Device
   state === 'late' ||
   refused > 0 ||
   maxSilence >= LONG_SILENCE ||
-  (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > DRIFT)
+  (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_S)
 
 /** The days of a device: gaps, passes, how its clock ran. */
 export function DeviceHistory({ device }: { device: DeviceHealth }) {
@@ -48,8 +48,8 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
       ) : (
         <Stack gap={16}>
           {gaps ? <Note tone="warn">{t('device.gaps', { count: gaps })}</Note> : <Note tone="success">{t('device.no_gaps')}</Note>}
-          <EventsFigure days={device.days} />
-          {speaks && <DriftFigure days={device.days} />}
+          <DeviceEventsCell days={device.days} />
+          {speaks && <DeviceDriftCell days={device.days} />}
           {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}
           <details>
             <summary>{t('device.all_days')}</summary>
@@ -73,16 +73,16 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
         { title: t('device.day'), cell: ({ day }) => t.day(day), is: 'head' },
         {
           title: t('device.state'),
-          cell: ({ state }) => <Badge tone={toneOfDay[state]}>{t(`device.day_state.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={deviceDayColor[state]}>{t(`device.day_state.${state}`)}</Badge>,
           is: 'state',
         },
         { title: t('device.passes'), cell: ({ passes }) => t.number(passes), is: 'figure' },
         { title: t('device.contacts'), cell: ({ contacts }) => contacts > 0 && t.number(contacts), is: 'figure' },
         { title: t('device.first_last'), cell: ({ first_at, last_at }) => first_at && `${clock(first_at)} – ${clock(last_at)}` },
-        { title: t('device.max_silence'), cell: ({ max_silence: seconds }) => seconds > 0 && lengthText(t, seconds), is: 'figure' },
+        { title: t('device.max_silence'), cell: ({ max_silence: seconds }) => seconds > 0 && formatLength(t, seconds), is: 'figure' },
         {
           title: t('device.drift'),
-          cell: ({ drift }) => drift && driftText(t, Math.abs(drift.max) >= Math.abs(drift.min) ? drift.max : drift.min),
+          cell: ({ drift }) => drift && formatDrift(t, Math.abs(drift.max) >= Math.abs(drift.min) ? drift.max : drift.min),
         },
         { title: t('device.waiting_records'), cell: ({ waiting }) => waiting !== null && waiting > 0 && t.number(waiting), is: 'figure' },
         { title: t('device.refused'), cell: ({ refused }) => refused > 0 && t.number(refused), is: 'figure' },

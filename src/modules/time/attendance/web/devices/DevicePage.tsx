@@ -19,7 +19,7 @@ import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 import { DeviceHistory } from './DeviceHistory.tsx'
-import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
+import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
 
@@ -61,7 +61,7 @@ function DeviceDetail({ device }: { device: DeviceHealth }) {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [doing, setDoing] = useState<'edit' | 'send'>()
-  const [secrets, setSecrets] = useState<Secrets>()
+  const [secrets, setSecrets] = useState<NewDeviceSecrets>()
   const refresh = [['time', 'devices'], ['device-commands']]
   const check = useApiMutation(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { refresh })
   const rotate = useApiMutation(() => events.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setSecrets(data), refresh })

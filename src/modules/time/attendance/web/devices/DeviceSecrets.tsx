@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
-export type Secrets = { key: string; pin: string | null }
-type Props = { secrets: Secrets | undefined; close: () => void }
+export type NewDeviceSecrets = { key: string; pin: string | null }
+type Props = { secrets: NewDeviceSecrets | undefined; close: () => void }
 
 /** Secrets that are shown once: the key of an HTTPS device; the path code and the claim number of an ADMS device. */
 export function DeviceSecrets({ secrets, close }: Props) {

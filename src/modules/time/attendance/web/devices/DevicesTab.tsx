@@ -10,12 +10,12 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
-import { type Device, eventsContract } from '../../events-contract.ts'
-import { DRIFT } from '../../rules/devices/findings.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type ClockingDevice, eventsContract } from '../../events-contract.ts'
+import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/findings.ts'
 import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
-import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
+import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 
 /** The devices: protocol, place, last contact and clock. */
@@ -24,18 +24,22 @@ export function DevicesTab() {
   const api = useApi(eventsContract)
   const { may } = useSession()
   const mayWrite = may('companies.write')
-  const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
+  const [editing, setEditing] = useState<ClockingDevice | { serial: string } | 'new'>()
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
-  const [secrets, setSecrets] = useState<Secrets>()
-  const [holding, setHolding] = useState<Device>()
+  const [secrets, setSecrets] = useState<NewDeviceSecrets>()
+  const [holding, setHolding] = useState<ClockingDevice>()
   const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { refetchInterval: 15_000 })
-  const list = useList<Device>({ name: 'devices', load: async () => allOnOnePage(all.data?.data ?? []), enabled: all.data !== undefined })
-  const rotate = useApiMutation((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
+  const list = useList<ClockingDevice>({
+    name: 'devices',
+    load: async () => allOnOnePage(all.data?.data ?? []),
+    enabled: all.data !== undefined,
+  })
+  const rotate = useApiMutation((device: ClockingDevice) => api.rotateDeviceKey({ device_id: device.id }), {
     done: ({ data }) => setSecrets(data),
     refresh: [['time', 'devices']],
   })
   const disable = useApiMutation(
-    (device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled, revision: device.revision }),
+    (device: ClockingDevice) => api.updateDevice({ device_id: device.id, disabled: !device.disabled, revision: device.revision }),
     {
       refresh: [['time', 'devices']],
     },
@@ -55,7 +59,7 @@ export function DevicesTab() {
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
           <Note
             key={serial_number}
-            title={t('time.asks_to_be_added', { serial: verbatim(serial_number) })}
+            title={t('time.asks_to_be_added', { serial: verbatimText(serial_number) })}
             actions={
               <Button small onClick={() => setEditing({ serial: serial_number })}>
                 {t('time.add_device')}
@@ -91,7 +95,7 @@ export function DevicesTab() {
               title: t('time.clock'),
               cell: ({ clock_offset_seconds: seconds }) =>
                 seconds !== null &&
-                (Math.abs(seconds) > DRIFT ? (
+                (Math.abs(seconds) > MAX_CLOCK_DRIFT_S ? (
                   <Badge tone="warn">{t('time.clock_off_by', { count: Math.round(seconds / 60) })}</Badge>
                 ) : (
                   <Badge tone="success">{t('time.clock_right')}</Badge>
@@ -116,7 +120,7 @@ export function DevicesTab() {
                 refused && (
                   <>
                     <Badge tone="danger">{t('time.refused_calls', { count: refused.calls })}</Badge>{' '}
-                    <Muted>{t('time.refused_from', { at: t.moment(refused.last_at), address: verbatim(refused.last_address) })}</Muted>
+                    <Muted>{t('time.refused_from', { at: t.moment(refused.last_at), address: verbatimText(refused.last_address) })}</Muted>
                   </>
                 ),
             },

@@ -2,7 +2,7 @@ import type { Tone } from '#ui/layout.tsx'
 import type { CommandState } from '../../rules/devices/commands.ts'
 import type { DeviceDayState } from '../../rules/devices/health.ts'
 
-export const toneOfDay: Record<DeviceDayState, Tone> = {
+export const deviceDayColor: Record<DeviceDayState, Tone> = {
   before: 'neutral',
   heard: 'success',
   late: 'warn',
@@ -10,7 +10,7 @@ export const toneOfDay: Record<DeviceDayState, Tone> = {
   rest: 'neutral',
 }
 
-export const toneOfCommand: Record<CommandState, Tone> = {
+export const commandStateColor: Record<CommandState, Tone> = {
   waits: 'neutral',
   sent: 'info',
   done: 'success',

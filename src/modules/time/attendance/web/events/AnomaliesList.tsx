@@ -6,7 +6,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
 
@@ -88,7 +88,7 @@ export function AnomaliesList() {
           },
         ]}
         bulk={(rows, done) => <Button onClick={() => see.mutate(rows, { onSuccess: done })}>{t('anomalies.see')}</Button>}
-        empty={<Empty title={t('anomalies.empty')} />}
+        empty={<EmptyState title={t('anomalies.empty')} />}
       />
     </Stack>
   )

@@ -8,9 +8,9 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Device, eventsContract } from '../../events-contract.ts'
+import { type ClockingDevice, eventsContract } from '../../events-contract.ts'
 
-type Props = { device: Device; close: () => void }
+type Props = { device: ClockingDevice; close: () => void }
 
 /** Releases the buffered events of a device with progress, or discards them after a confirmation. */
 export function BufferedEventsDialog({ device, close }: Props) {

@@ -7,13 +7,13 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Activity, type ClockEvent, eventsContract } from '../../events-contract.ts'
-import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
+import { type ClockEvent, type DailyActivity, eventsContract } from '../../events-contract.ts'
+import { EventCorrectionDialog, ManualEventDialog } from './EventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
-type Person = Pick<Activity, 'id' | 'fullName' | 'code'>
+type Person = Pick<DailyActivity, 'id' | 'fullName' | 'code'>
 
 /** The events of an employee today, with correction and addition. */
 export function ClockEventsPanel({ person, close }: { person: Person; close: () => void }) {
@@ -43,7 +43,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
       <QueryContent asking={asking} rows={3}>
         {(passes) =>
           passes.length === 0 ? (
-            <Empty title={t('time.no_passes')} />
+            <EmptyState title={t('time.no_passes')} />
           ) : (
             <ul className="line-cards">
               {passes.map((one) => (
@@ -53,8 +53,8 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
           )
         }
       </QueryContent>
-      {acting === 'add' && <ManualDialog person={person} close={done} />}
-      {acting !== undefined && acting !== 'add' && <CorrectionDialog event={acting} close={done} />}
+      {acting === 'add' && <ManualEventDialog person={person} close={done} />}
+      {acting !== undefined && acting !== 'add' && <EventCorrectionDialog event={acting} close={done} />}
     </SideDrawer>
   )
 }

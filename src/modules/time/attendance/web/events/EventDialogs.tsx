@@ -5,7 +5,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
@@ -24,7 +24,7 @@ function useChoices() {
 }
 
 /** A manual event with its reason, for a given employee if there is one. */
-export function ManualDialog({
+export function ManualEventDialog({
   person,
   day,
   at,
@@ -62,7 +62,7 @@ export function ManualDialog({
     <Dialog open close={close} title={t('time.manual_event')}>
       <form {...form.form}>
         <Stack>
-          <FindField
+          <SearchSelectField
             {...employee}
             value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
             label={t('time.employee')}
@@ -85,7 +85,7 @@ export function ManualDialog({
 }
 
 /** A correction replaces a received event, which stays stored. */
-export function CorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
+export function EventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const when = useInstant({ at: event.at })

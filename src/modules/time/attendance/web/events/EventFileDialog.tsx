@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { ReadingWish } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { useLastReading } from '#platform/files/web/use-last-reading.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
@@ -31,7 +31,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>()
   const [job, setJob] = useState<number>()
   const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
-  const [wish, setWish] = useState<ReadingWish>({})
+  const [wish, setWish] = useState<ReadingOptions>({})
   const input = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
   const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],

@@ -19,8 +19,8 @@ import { type ClockEvent, eventsContract } from '../../events-contract.ts'
 import { useEventColumns } from './event-columns.ts'
 import { QuarantineList } from './QuarantineList.tsx'
 
-const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
-const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).CorrectionDialog }))
+const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualEventDialog }))
+const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).EventCorrectionDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
 const AnomaliesList = lazy(async () => ({ default: (await import('./AnomaliesList.tsx')).AnomaliesList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))

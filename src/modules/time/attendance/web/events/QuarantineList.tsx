@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Badge, Columns, Muted } from '#ui/layout.tsx'
@@ -14,9 +14,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, eventsContract, Quarantine } from '../../events-contract.ts'
+import { type ClockEvent, eventsContract, QuarantineReason } from '../../events-contract.ts'
 import { useEventColumns } from './event-columns.ts'
 import { useInstant } from './use-instant.ts'
 
@@ -34,7 +34,7 @@ export function QuarantineList() {
         label: t('time.quarantine_kind'),
         kind: 'select',
         pinned: true,
-        options: Quarantine.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
+        options: QuarantineReason.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
       },
     ],
     async load(query, signal) {
@@ -60,7 +60,7 @@ export function QuarantineList() {
         ]}
         acts={(event) => [{ label: t('time.settle'), act: () => setSettling({ events: [event], done: () => {} }) }]}
         bulk={(events, done) => <Button onClick={() => setSettling({ events, done })}>{t('time.settle')}</Button>}
-        empty={<Empty title={t('time.quarantine_empty')} />}
+        empty={<EmptyState title={t('time.quarantine_empty')} />}
       />
       {settling && <SettleDialog events={settling.events} done={settling.done} close={() => setSettling(undefined)} />}
     </>
@@ -97,7 +97,7 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   return (
     <FormDialog form={form} close={close} title={t('time.settle_count', { count: events.length })}>
       <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
-      {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
+      {needsPerson && <SearchSelectField {...employee} label={t('time.employee')} kind="employees" find={find} />}
       {form.values.act === 'shift_time' && (
         <>
           <Muted>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</Muted>

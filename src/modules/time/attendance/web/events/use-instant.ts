@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { today, zonedParts } from '#ui/moment.ts'
 
 const ZONE = 'Europe/Belgrade'
@@ -11,7 +11,7 @@ export function useInstant(start: { at?: string; day?: string | undefined }) {
   const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
   const at =
     day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
-      ? new Date(instantOf(day, minute, ZONE)).toISOString()
+      ? new Date(toInstant(day, minute, ZONE)).toISOString()
       : undefined
   return { day, setDay, minute, setMinute, at }
 }

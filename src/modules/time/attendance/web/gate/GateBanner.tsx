@@ -1,7 +1,7 @@
 import { IconCloudOff, IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { GATE } from '../../rules/events/gate.ts'
+import { GATE_LIMITS } from '../../rules/events/gate.ts'
 import type { GateState } from './gate-session-state.ts'
 
 /** Warnings of the gate: no network, wrong clock, no space, quarantined events. */
@@ -9,7 +9,7 @@ export function GateBanner({ state }: { state: GateState }) {
   const t = useTranslate(gateMessages)
   const { offline, waiting, doubted, offset, full } = state
   const off = Math.round(offset / 60_000)
-  const isOff = Math.abs(offset) > GATE.clockOff
+  const isOff = Math.abs(offset) > GATE_LIMITS.clockOff
   return (
     <div role="status">
       {(offline || waiting > 0) && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createClient } from '#shared/client.ts'
-import { initialsOf } from '#ui/Avatar.tsx'
+import { formatInitials } from '#ui/Avatar.tsx'
 import { messages } from '#ui/messages/index.ts'
 import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
 import { readRow, saveRow } from '#ui/state/browser-database.ts'
@@ -58,7 +58,7 @@ export function GateFace({ person, size }: Props) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [connection, person.id, person.has_image])
-  const letters = initialsOf(person.first_name, person.last_name)
+  const letters = formatInitials(person.first_name, person.last_name)
   return (
     <span
       className="gate-face"

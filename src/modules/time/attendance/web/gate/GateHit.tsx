@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateFeedback } from './gate-session-state.ts'
@@ -59,7 +59,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
         <p className="gate-when">
           <span>{t.time(zonedParts(hit.at).minutes)}</span>
           {late !== undefined && typeof person?.from === 'number' && (
-            <span>{t('gate.shift_at', { time: verbatim(t.time(person.from)) })}</span>
+            <span>{t('gate.shift_at', { time: verbatimText(t.time(person.from)) })}</span>
           )}
           {late === null && <span data-tone="in">{t('gate.on_time')}</span>}
           {typeof late === 'number' && <span data-tone="warn">{t('gate.late', { minutes: late })}</span>}
@@ -73,9 +73,9 @@ function HitText({ hit }: { hit: GateFeedback }) {
     if (outcome === 'same') return t('gate.same_more')
     if (outcome === 'unknown') return t(!card ? 'gate.unknown_person_more' : isStored ? 'gate.unknown_kept' : 'gate.unknown_more')
     if (outcome === 'unknown_person') return t('gate.unknown_person_more')
-    if (outcome === 'ended') return t('gate.ended_more', { day: verbatim(t.day(ended)) })
+    if (outcome === 'ended') return t('gate.ended_more', { day: verbatimText(t.day(ended)) })
     if (outcome === 'card_ended')
-      return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: verbatim(t.day(ended)) })
+      return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: verbatimText(t.day(ended)) })
     if (outcome === 'quarantined') return t('gate.quarantine_month_closed')
     return undefined
   }

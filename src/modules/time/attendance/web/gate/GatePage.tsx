@@ -14,13 +14,13 @@ import { GateBanner } from './GateBanner.tsx'
 import { cachePhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
 import { GateHit } from './GateHit.tsx'
-import { GateReader, type ReaderDirection, wayOf } from './GateReader.tsx'
+import { GateReader, type ReaderDirection, toRequestedDirection } from './GateReader.tsx'
 import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
 import type { GateFeedback, PersonOrCard } from './gate-session-state.ts'
 import { InsideBoard } from './InsideBoard.tsx'
 import { isRollCallOpen } from './roll-call.ts'
-import { sound } from './sound.ts'
+import { playGateSound } from './sound.ts'
 import { VisitForm } from './VisitForm.tsx'
 import './gate.css'
 
@@ -66,11 +66,11 @@ export function GatePage() {
   }, [connection, withPhotos, state.offline])
 
   async function pass(who: PersonOrCard, way: ReaderDirection): Promise<void> {
-    const { direction, exit } = wayOf(way)
+    const { direction, exit } = toRequestedDirection(way)
     const feedback = await shift.pass(who, direction, exit).catch(showError)
     if (!feedback) return
     setHit(feedback)
-    if (loud) sound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
+    if (loud) playGateSound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
   }
   // The gate uses the chosen direction; above a form or list a card alternates directions.
   useCardReader(

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import type { RequestedDirection } from '../../rules/events/gate.ts'
 import { useCardReader } from './card-reader.ts'
-import { findPeople, isCardLike } from './find-person.ts'
+import { findPeople, isCardNumber } from './find-person.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateExit, GateState, PersonOrCard } from './gate-session-state.ts'
 
@@ -12,7 +12,7 @@ const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
 export type ReaderDirection = (typeof ways)[number]
 
 /** The direction and the reason of an exit. */
-export const wayOf = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExit } =>
+export const toRequestedDirection = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExit } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {
@@ -60,7 +60,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     const byCode = [...state.people.values()].find(({ code }) => code.toLowerCase() === typed.toLowerCase())
     if (state.cards.has(typed)) return send({ card: typed })
     if (byCode) return send({ employee: byCode.id })
-    if (isCardLike(typed)) return send({ card: typed })
+    if (isCardNumber(typed)) return send({ card: typed })
     if (found.length === 1) return send({ employee: found[0]!.id })
     if (found.length === 0) {
       setText('')

@@ -4,12 +4,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateState } from './gate-session-state.ts'
-import { insideBy } from './presence-list.ts'
+import { groupPeopleInside } from './presence-list.ts'
 
 /** People inside by group and place, and the last ten events. */
 export function GateSidebar({ state, now }: { state: GateState; now: number }) {
   const t = useTranslate(gateMessages)
-  const groups = insideBy(state, 'department', now, '')
+  const groups = groupPeopleInside(state, 'department', now, '')
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   return (
     <aside className="gate-side">

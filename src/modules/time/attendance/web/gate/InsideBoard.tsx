@@ -12,7 +12,7 @@ import { gateMessages } from '../../messages/gate.ts'
 import { evacuationParts } from './evacuation-parts.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateState } from './gate-session-state.ts'
-import { insideBy } from './presence-list.ts'
+import { groupPeopleInside } from './presence-list.ts'
 import { useRollCall } from './roll-call.ts'
 
 type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
@@ -34,7 +34,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
     },
   })
   const isWanted = (name: string) => !text.trim() || matchesSearch(name, text)
-  const groups = insideBy(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))
+  const groups = groupPeopleInside(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   const present = [
     ...groups.flatMap(({ people }) => people.map(({ person }) => key(person.id))),

@@ -1,6 +1,6 @@
 import { zonedParts } from '#ui/moment.ts'
 import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
-import { directionOf, isInside, isSame, lateBy } from '../../rules/events/gate.ts'
+import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate.ts'
 import type { GateFeedback, GateState, QueuedEvent } from './gate-session-state.ts'
 
 const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined =>
@@ -21,14 +21,18 @@ export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback
   }
   if (!person) return { ...hit, outcome: pass.card && ended.has(pass.card) ? 'card_ended' : 'unknown', direction: null, person: null }
   const before = last.get(person.id)
-  if (isSame(pass.direction, before, moment))
-    return { ...hit, outcome: 'same', direction: isInside(before, moment) ? 'in' : 'out', person, isStored: false }
-  const direction = directionOf(pass.direction, before, moment)
+  if (isSameDirection(pass.direction, before, moment))
+    return { ...hit, outcome: 'same', direction: isPersonInside(before, moment) ? 'in' : 'out', person, isStored: false }
+  const direction = findGateDirection(pass.direction, before, moment)
   return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
 }
 
 /** The result of an event by the server. */
-export function hitOf(state: GateState, pass: QueuedEvent, { outcome, direction, at, employee, ended }: IngestedEvent): GateFeedback {
+export function toGateFeedback(
+  state: GateState,
+  pass: QueuedEvent,
+  { outcome, direction, at, employee, ended }: IngestedEvent,
+): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
   return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, isStored: false }
@@ -41,18 +45,18 @@ function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in
   const before = last.get(person.id)
   if (direction === 'out' || person.from === null || person.from === undefined) return undefined
   if (before && zonedParts(new Date(before.at)).day === day) return undefined
-  return lateBy(minutes, person.from, tolerance)
+  return computeLateMinutes(minutes, person.from, tolerance)
 }
 
 /** The queued event with the result that was shown. */
-export function settled(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
+export function settleEvent(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
 }
 
 /** The state after another event. */
-export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
+export function addEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }

@@ -17,4 +17,4 @@ export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string
 }
 
 /** A card number has digits only; a name has another letter. */
-export const isCardLike = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)
+export const isCardNumber = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)

@@ -1,6 +1,6 @@
 import type { Client } from '#shared/client.ts'
-import type { GatePerson, gateContract, IngestedEvent, Visit } from '../../gate-contract.ts'
-import type { LastEvent, RequestedDirection } from '../../rules/events/gate.ts'
+import type { GatePerson, gateContract, IngestedEvent, VisitorEntry } from '../../gate-contract.ts'
+import type { LastGateEvent, RequestedDirection } from '../../rules/events/gate.ts'
 
 export type GateApi = Client<typeof gateContract>
 export type GateExit = 'official' | 'private' | 'break'
@@ -27,8 +27,8 @@ export type GateFeedback = {
   late: number | null | undefined
   isStored: boolean
 }
-export type PastEvent = { id: string; employee_id: number; at: string; direction: LastEvent['direction']; isStored: boolean }
-export type OpenVisit = Omit<Visit, 'id'> & { isStored?: boolean }
+export type PastEvent = { id: string; employee_id: number; at: string; direction: LastGateEvent['direction']; isStored: boolean }
+export type OpenVisit = Omit<VisitorEntry, 'id'> & { isStored?: boolean }
 
 export type GateState = {
   ready: boolean
@@ -37,7 +37,7 @@ export type GateState = {
   ended: ReadonlySet<string>
   tolerance: number
   codes: boolean
-  last: ReadonlyMap<number, LastEvent>
+  last: ReadonlyMap<number, LastGateEvent>
   ten: PastEvent[]
   visits: OpenVisit[]
   offline: boolean

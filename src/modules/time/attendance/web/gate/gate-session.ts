@@ -5,8 +5,8 @@ import { clearRows, readRow, saveRow } from '#ui/state/browser-database.ts'
 import { writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
-import { GATE, type RequestedDirection } from '../../rules/events/gate.ts'
-import { evaluateEvent, hitOf, settled, withEvent } from './evaluate-event.ts'
+import { GATE_LIMITS, type RequestedDirection } from '../../rules/events/gate.ts'
+import { addEvent, evaluateEvent, settleEvent, toGateFeedback } from './evaluate-event.ts'
 import {
   emptyGateState,
   type GateApi,
@@ -17,9 +17,9 @@ import {
   type PersonOrCard,
   type QueuedEvent,
 } from './gate-session-state.ts'
-import { followWhole, type GateData, type GateUpdates, gateStateOf, loadGateData, withPeople } from './gate-state.ts'
+import { applyFullState, type GateData, type GateUpdates, loadGateData, mergeGateState, toPeopleState } from './gate-state.ts'
 import { EMPLOYEE_STORE } from './gate-stores.ts'
-import { Outbox } from './outbox.ts'
+import { GateOutbox } from './outbox.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
@@ -30,7 +30,7 @@ export class GateSession {
   readonly #api: GateApi
   readonly #company: number
   readonly #user: number
-  readonly #outbox: Outbox
+  readonly #outbox: GateOutbox
   readonly #state = createStore<GateState>(emptyGateState)
   readonly state = { get: this.#state.get, subscribe: this.#state.subscribe }
   #timers: ReturnType<typeof setInterval>[] = []
@@ -41,7 +41,7 @@ export class GateSession {
     this.#api = api
     this.#company = company
     this.#user = user
-    this.#outbox = new Outbox(api, {
+    this.#outbox = new GateOutbox(api, {
       waiting: (waiting) => this.#set({ waiting }),
       full: () => this.#set({ full: true }),
       taken: (passes) => this.#anomaly(passes),
@@ -50,7 +50,7 @@ export class GateSession {
 
   /** Starts with cached data, then loads from the server. */
   async start(): Promise<void> {
-    writeStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE.waited })
+    writeStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
     window.addEventListener('online', this.#retry)
     this.#timers.push(setInterval(this.#retry, AGAIN))
     await this.look()
@@ -78,7 +78,7 @@ export class GateSession {
         this.#outbox.read(this.#company),
       ])
       this.#set({ offset: (await readRow<number>(EMPLOYEE_STORE, 'offset')) ?? 0 })
-      if (opened) this.#set(withPeople(opened))
+      if (opened) this.#set(toPeopleState(opened))
       if (now) this.#stand(now)
       this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
     } catch {
@@ -101,13 +101,13 @@ export class GateSession {
       if (Date.now() - this.#listAt > LIST || zonedParts(new Date(this.#listAt)).day !== zonedParts(new Date()).day) {
         const begun = Date.now()
         const data = await loadGateData(this.#api, this.#clock)
-        this.#set(withPeople(data))
+        this.#set(toPeopleState(data))
         this.#listAt = begun
         this.#set({ ready: true })
         await this.#hold('opened', data)
       }
       await this.#outbox.send()
-      const data = await followWhole(this.#api, this.#clock)
+      const data = await applyFullState(this.#api, this.#clock)
       this.#stand(data)
       await this.#hold('now', data)
       await this.#hold('offset', this.#state.get().offset)
@@ -132,7 +132,7 @@ export class GateSession {
     if (own.outcome === 'same') return own
     // With other queued events, or after a recent failure, the event is queued without waiting.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
-    await this.#outbox.add(isOnline ? pass : settled(pass, own))
+    await this.#outbox.add(isOnline ? pass : settleEvent(pass, own))
     if (isOnline) {
       const taken = await this.#live(pass).catch(async (error) => {
         await this.#outbox.forget([pass.gate_key])
@@ -140,11 +140,11 @@ export class GateSession {
       })
       if (taken) {
         await this.#outbox.forget([pass.gate_key])
-        const hit = hitOf(this.#state.get(), pass, taken)
+        const hit = toGateFeedback(this.#state.get(), pass, taken)
         if (taken.outcome === 'taken') this.#count(hit)
         return hit
       }
-      await this.#outbox.add(settled(pass, own))
+      await this.#outbox.add(settleEvent(pass, own))
     } else this.#retry()
     if (own.outcome === 'taken') this.#count(own)
     return own
@@ -166,11 +166,11 @@ export class GateSession {
   readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
 
   #count(hit: GateFeedback): void {
-    this.#set(withEvent(this.#state.get(), hit))
+    this.#set(addEvent(this.#state.get(), hit))
   }
 
   #stand(now: GateUpdates): void {
-    this.#state.set(gateStateOf(this.#state.get(), now, this.#outbox.waiting))
+    this.#state.set(mergeGateState(this.#state.get(), now, this.#outbox.waiting))
   }
 
   #anomaly(taken: readonly IngestedEvent[]): void {

@@ -1,5 +1,5 @@
 import { compareText } from '#shared/text/collation.ts'
-import { evaluateEvent, withEvent } from './evaluate-event.ts'
+import { addEvent, evaluateEvent } from './evaluate-event.ts'
 import type { GateApi, GateState, OpenVisit, QueuedGateItem } from './gate-session-state.ts'
 
 export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']
@@ -20,7 +20,7 @@ export async function loadGateData(api: GateApi, clock: Clock): Promise<GateData
 }
 
 /** Loads the presence part by part. */
-export async function followWhole(api: GateApi, clock: Clock): Promise<GateUpdates> {
+export async function applyFullState(api: GateApi, clock: Clock): Promise<GateUpdates> {
   const { data } = await api.getGateUpdates({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
@@ -31,21 +31,21 @@ export async function followWhole(api: GateApi, clock: Clock): Promise<GateUpdat
   return data
 }
 
-export function withPeople({ people, ended_cards, late_tolerance, codes }: GateData): Partial<GateState> {
+export function toPeopleState({ people, ended_cards, late_tolerance, codes }: GateData): Partial<GateState> {
   const all = new Map(people.map((person) => [person.id, person]))
   const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
   return { people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes }
 }
 
 /** The state of the server with queued events added. */
-export function gateStateOf(before: GateState, { passes, last, visits }: GateUpdates, queue: readonly QueuedGateItem[]): GateState {
+export function mergeGateState(before: GateState, { passes, last, visits }: GateUpdates, queue: readonly QueuedGateItem[]): GateState {
   let state: GateState = {
     ...before,
     last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
     ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), isStored: false })),
     visits: visitsWith(visits, queue),
   }
-  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...withEvent(state, evaluateEvent(state, waiting)) }
+  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...addEvent(state, evaluateEvent(state, waiting)) }
   return state
 }
 

@@ -1,6 +1,6 @@
 import { deleteRow, readRows, saveRow } from '#ui/state/browser-database.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
-import { GATE } from '../../rules/events/gate.ts'
+import { GATE_LIMITS } from '../../rules/events/gate.ts'
 import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.ts'
 import { EVENT_STORE } from './gate-stores.ts'
 
@@ -13,7 +13,7 @@ type OutboxListener = {
 }
 
 /** The queue of events in order until the server answers. */
-export class Outbox {
+export class GateOutbox {
   readonly #api: GateApi
   readonly #tell: OutboxListener
   #queue: QueuedGateItem[] = []
@@ -59,7 +59,7 @@ export class Outbox {
       const sent_at = new Date().toISOString()
       if (first!.kind === 'pass') {
         const after = this.#queue.findIndex(({ kind }) => kind !== 'pass')
-        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedEvent[]).slice(0, GATE.batch)
+        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedEvent[]).slice(0, GATE_LIMITS.batch)
         const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
         const { data } = await this.#api.uploadGateEvents({ sent_at, passes })
         this.#tell.taken(data.passes)

@@ -1,12 +1,12 @@
 import { compareText } from '#shared/text/collation.ts'
 import type { GatePerson } from '../../gate-contract.ts'
-import { isInside } from '../../rules/events/gate.ts'
+import { isPersonInside } from '../../rules/events/gate.ts'
 import type { GateState } from './gate-session-state.ts'
 
 export type PresenceGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
 
 /** People inside by place or department, the largest first; `otherwise` names those without one. */
-export function insideBy(
+export function groupPeopleInside(
   { people, last }: Pick<GateState, 'people' | 'last'>,
   by: 'location' | 'department',
   now: number,
@@ -19,7 +19,7 @@ export function insideBy(
     groups.set(name, group)
     group.of += 1
     const pass = last.get(person.id)
-    if (pass && isInside(pass, now)) group.people.push({ person, at: pass.at })
+    if (pass && isPersonInside(pass, now)) group.people.push({ person, at: pass.at })
   }
   const filled = [...groups.values()].filter((group) => group.people.length)
   return filled.sort((a, b) => b.people.length - a.people.length || compareText(a.name, b.name))

@@ -1,7 +1,7 @@
 let context: AudioContext | undefined
 
 /** A short tone: high for an entry, lower for an exit, low and twice for a refusal. */
-export function sound(kind: 'in' | 'out' | 'no'): void {
+export function playGateSound(kind: 'in' | 'out' | 'no'): void {
   try {
     context ??= new AudioContext()
     const tone = (at: number, pitch: number) => {

@@ -10,7 +10,7 @@ const [LOOK, PATIENCE] = [200, 30_000]
 export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /** Scans for a code. No picture is stored or sent. */
-export function Camera({ found, close }: { found: (code: string) => void; close: () => void }) {
+export function QrCamera({ found, close }: { found: (code: string) => void; close: () => void }) {
   const t = useTranslate(messages)
   const video = useRef<HTMLVideoElement>(null)
   const [wrong, setWrong] = useState(false)

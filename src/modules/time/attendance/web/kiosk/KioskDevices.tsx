@@ -13,7 +13,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
-import { useTranslate, verbatim } from '#ui/translate.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './my-kiosk.css'
@@ -130,7 +130,7 @@ function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: Issue
 
 function CodeDialog({ onIssue: { name, code, ends_at }, close }: { onIssue: IssuedCode; close: () => void }) {
   const t = useTranslate(messages)
-  const address = verbatim(`${location.origin}/kiosk`)
+  const address = verbatimText(`${location.origin}/kiosk`)
   return (
     <Dialog
       open

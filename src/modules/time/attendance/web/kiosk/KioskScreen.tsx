@@ -5,23 +5,23 @@ import { cacheShell } from '#ui/state/offline-shell.ts'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { Camera, hasCamera } from './Camera.tsx'
+import { hasCamera, QrCamera } from './Camera.tsx'
 import {
   callKiosk,
   type IdentifiedPerson,
   isKioskError,
   type KioskError,
   type KioskPlace,
-  storedPlace,
-  storedToken,
+  readKioskPlace,
+  readKioskToken,
   storePlace,
   storeToken,
 } from './call-kiosk.ts'
-import { Entry } from './Entry.tsx'
+import { PinEntry } from './Entry.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { Person } from './Person.tsx'
-import { send, waiting } from './queue.ts'
-import { canSeal } from './seal.ts'
+import { KioskPersonView } from './Person.tsx'
+import { countQueuedEvents, sendQueuedEvents } from './queue.ts'
+import { canSealPin } from './seal.ts'
 import './kiosk.css'
 
 /** The polling interval, and how long results and errors are shown, in milliseconds. */
@@ -39,9 +39,9 @@ type At =
 export function KioskScreen() {
   const t = useTranslate(messages)
   const { language } = usePreferences()
-  const [token, setToken] = useState(storedToken)
+  const [token, setToken] = useState(readKioskToken)
   const [ended, setEnded] = useState(false)
-  const [place, setPlace] = useState<KioskPlace | undefined>(storedPlace)
+  const [place, setPlace] = useState<KioskPlace | undefined>(readKioskPlace)
   const [hour, setHour] = useState(() => ({ now: Date.now(), at: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
@@ -54,7 +54,7 @@ export function KioskScreen() {
     setToken(undefined)
     setEnded(true)
   }
-  const count = async (kiosk: number) => setQueued(await waiting(kiosk).catch(() => 0))
+  const count = async (kiosk: number) => setQueued(await countQueuedEvents(kiosk).catch(() => 0))
   useEffect(() => {
     void cacheShell('/kiosk')
   }, [])
@@ -68,7 +68,7 @@ export function KioskScreen() {
       storePlace(answer)
       setPlace(answer)
       setHour({ now: Date.parse(answer.now), at: performance.now() })
-      await send(answer.id).catch(() => undefined)
+      await sendQueuedEvents(answer.id).catch(() => undefined)
       await count(answer.id)
     }
     if (place) void count(place.id)
@@ -100,7 +100,7 @@ export function KioskScreen() {
       </header>
       {away && (
         <p className="kiosk-away" role="alert">
-          <IconCloudOff size={28} aria-hidden /> {t(place && canSeal() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
+          <IconCloudOff size={28} aria-hidden /> {t(place && canSealPin() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
           {queued > 0 && t('kiosk.waiting', { count: queued })}
         </p>
       )}
@@ -173,7 +173,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     setBusy(false)
     if (isKioskError(answer)) {
       const isAway = answer.status === 0 || answer.status >= 500
-      if (!isAway || !who.number || !who.pin || !place || !canSeal())
+      if (!isAway || !who.number || !who.pin || !place || !canSealPin())
         return refuse(isAway ? { ...answer, message: t('kiosk.offline') } : answer)
       hear(answer)
       return setAt({ step: 'blind', number: who.number, pin: who.pin })
@@ -181,8 +181,8 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     setAt({ step: 'person', known: answer })
   }
   if (at.step === 'person')
-    return <Person known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
-  if (at.step === 'camera') return <Camera close={begin} found={(code) => void show({ code })} />
+    return <KioskPersonView known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
+  if (at.step === 'camera') return <QrCamera close={begin} found={(code) => void show({ code })} />
   if (at.step === 'blind' && place)
     return (
       <OfflineNotice
@@ -211,7 +211,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     )
   const isPin = at.step === 'pin'
   return (
-    <Entry
+    <PinEntry
       key={at.step}
       label={t(isPin ? 'kiosk.pin' : 'kiosk.number')}
       hint={t(isPin ? 'kiosk.pin_hint' : 'kiosk.number_hint')}

@@ -4,11 +4,11 @@ import { zonedParts } from '#ui/moment.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { boundTo } from '../../rules/events/sealed-pin.ts'
+import { formatSealContext } from '../../rules/events/sealed-pin.ts'
 import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
 import type { KioskDirection, KioskPlace } from './call-kiosk.ts'
-import { add } from './queue.ts'
-import { sealed } from './seal.ts'
+import { queueEvent } from './queue.ts'
+import { sealPin } from './seal.ts'
 
 /** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000
@@ -36,8 +36,8 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
     setBusy(true)
     const at = new Date().toISOString()
     try {
-      const hidden = await sealed(pin, place.seal, boundTo({ key, number, at, direction }))
-      await add({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
+      const hidden = await sealPin(pin, place.seal, formatSealContext({ key, number, at, direction }))
+      await queueEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
     } catch {
       return failed(t('kiosk.not_kept'))
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { initialsOf } from '#ui/Avatar.tsx'
+import { formatInitials } from '#ui/Avatar.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The identified employee clocks in or out with one press. */
-export function Person({ known: { ticket, person }, back, refuse, done }: Props) {
+export function KioskPersonView({ known: { ticket, person }, back, refuse, done }: Props) {
   const t = useTranslate(messages)
   // One key for all attempts of an action.
   const [key] = useState(() => crypto.randomUUID())
@@ -41,7 +41,7 @@ export function Person({ known: { ticket, person }, back, refuse, done }: Props)
   return (
     <section className="kiosk-person">
       <div className="kiosk-face">
-        {image ? <img src={`data:image/webp;base64,${image}`} alt="" /> : <span aria-hidden>{initialsOf(first_name, last_name)}</span>}
+        {image ? <img src={`data:image/webp;base64,${image}`} alt="" /> : <span aria-hidden>{formatInitials(first_name, last_name)}</span>}
         <div>
           <h1>{t.data(`${first_name} ${last_name}`)}</h1>
           <p>{stand}</p>

@@ -17,13 +17,13 @@ const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name
 }
 
 const STORAGE_KEY = 'kiosk'
-export const storedToken = () => readStored<string>(STORAGE_KEY)
+export const readKioskToken = () => readStored<string>(STORAGE_KEY)
 export const storeToken = (token: string | undefined) => writeStored(STORAGE_KEY, token)
 
 /** The last data of this kiosk, for offline use. */
 export type KioskPlace = KioskData<'getKiosk'>
 const PLACE = 'kiosk_place'
-export const storedPlace = () => readStored<KioskPlace>(PLACE)
+export const readKioskPlace = () => readStored<KioskPlace>(PLACE)
 export const storePlace = (place: KioskPlace | undefined) => writeStored(PLACE, place)
 
 /** An error of the server with its status; 0 if it is unreachable. */
@@ -37,7 +37,7 @@ const PATIENCE = 8_000
 export async function callKiosk<Name extends keyof Kiosk>(
   name: Name,
   input?: object,
-  token = storedToken(),
+  token = readKioskToken(),
 ): Promise<KioskData<Name> | KioskError> {
   const [method, path] = endpoints[name].split(' ') as [string, string]
   try {

@@ -16,16 +16,16 @@ const QUEUE = 'kiosk-queue'
 /** The number of events per request. */
 const BATCH = 20
 
-export const add = (one: WaitingEvent) => saveRow(QUEUE, one.key, one)
+export const queueEvent = (one: WaitingEvent) => saveRow(QUEUE, one.key, one)
 
 const of = async (kiosk: number): Promise<WaitingEvent[]> =>
   (await readRows<WaitingEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
 
-export const waiting = async (kiosk: number): Promise<number> => (await of(kiosk)).length
+export const countQueuedEvents = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
 let sending: Promise<void> | undefined
 /** Sends one batch at a time in order; events leave the queue after their answer. */
-export function send(kiosk: number): Promise<void> {
+export function sendQueuedEvents(kiosk: number): Promise<void> {
   sending ??= sendAll(kiosk).finally(() => {
     sending = undefined
   })

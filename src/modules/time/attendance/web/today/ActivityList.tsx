@@ -10,11 +10,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { type Activity, DayState, eventsContract } from '../../events-contract.ts'
+import { AttendanceDayState, type DailyActivity, eventsContract } from '../../events-contract.ts'
 import { GateCard, useGateEvent } from '../events/GateCard.tsx'
 import '#modules/time/planning/web/time.css'
 
-const tones: Record<DayState, Tone> = {
+const tones: Record<AttendanceDayState, Tone> = {
   in: 'success',
   late: 'warn',
   out: 'neutral',
@@ -34,11 +34,11 @@ export function ActivityList() {
   const canOpen = useCanOpenRoute()
   const { departments } = useLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
-  const [looking, setLooking] = useState<Activity>()
+  const [looking, setLooking] = useState<DailyActivity>()
   const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
   const pass = useGateEvent()
-  const list = useList<Activity>({
+  const list = useList<DailyActivity>({
     name: 'daily',
     every: 60_000, // events arrive by live updates; lateness depends on the time
     filters: [
@@ -47,7 +47,7 @@ export function ActivityList() {
         label: t('time.daily.state'),
         kind: 'select',
         pinned: true,
-        options: DayState.options.map((value) => ({ value, label: `${t(`time.daily.${value}`)} (${counts[value] ?? 0})` })),
+        options: AttendanceDayState.options.map((value) => ({ value, label: `${t(`time.daily.${value}`)} (${counts[value] ?? 0})` })),
       },
       ...(departments.length
         ? [
@@ -70,7 +70,7 @@ export function ActivityList() {
   return (
     <>
       {mayPass && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
-      <DataList<Activity>
+      <DataList<DailyActivity>
         list={list}
         label={t('time.daily')}
         keyOf={({ id }) => id}

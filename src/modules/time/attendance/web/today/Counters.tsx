@@ -8,7 +8,7 @@ type Props = { today: Today; filter: CounterState | undefined; choose: (filter: 
 const tones: Partial<Record<CounterState, string>> = { missing: 'danger', late: 'warn' }
 
 /** The counts of the day, which filter the page. A counter of zero is hidden, except those at work. */
-export function Counters({ today, filter, choose }: Props) {
+export function TodayCounters({ today, filter, choose }: Props) {
   const t = useTranslate(messages)
   const { counts, left_early, max_late_minutes, groups } = today
   const of = (state: keyof Today['counts']) => counts[state] ?? 0

@@ -1,4 +1,4 @@
-import { gapsOf } from '#modules/time/planning/rules/coverage-gaps.ts'
+import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,7 +20,7 @@ export function HourCoverage({ today: { hours, groups, day, at }, minute }: { to
   const future = hours.map(({ count, needed, phase }) =>
     phase === 'past' || needed === null ? { needed: 0, planned: 0 } : { needed, planned: count },
   )
-  const [gap, ...more] = gapsOf(future)
+  const [gap, ...more] = findCoverageGaps(future)
   // The surplus of one department does not help another.
   const places = groups
     .flatMap(({ phase, shift, departments }) =>

@@ -8,24 +8,24 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { TodayGroup, TodayPerson } from '../../today-contract.ts'
-import { actsOf, clock, type RowActs, stateText } from './PersonRow.tsx'
+import { formatClockTime, formatPersonState, listPersonActions, type PersonRowActions } from './PersonRow.tsx'
 
 type Props = {
   person: TodayPerson
   group: TodayGroup | undefined
   minute: number
-  acts: RowActs
+  acts: PersonRowActions
   canReplace: boolean
   passes: (() => void) | undefined
   close: () => void
 }
 
 /** An employee of the day beside the list: state, plan, clock events, and parts of later modules. */
-export function PersonPane({ person, group, minute, acts, canReplace, passes, close }: Props) {
+export function TodayPersonPane({ person, group, minute, acts, canReplace, passes, close }: Props) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
-  const state = stateText(t, person, minute)
-  const offered = actsOf(person, acts, canReplace)
+  const state = formatPersonState(t, person, minute)
+  const offered = listPersonActions(person, acts, canReplace)
   const name = t.data(person.fullName)
   return (
     <DetailPane title={name} close={close}>
@@ -63,7 +63,10 @@ export function PersonPane({ person, group, minute, acts, canReplace, passes, cl
           [
             t('time.passes'),
             person.first_in || person.last_at
-              ? t('today.first_and_last', { first: clock(t, person.first_in) || '–', last: clock(t, person.last_at) || '–' })
+              ? t('today.first_and_last', {
+                  first: formatClockTime(t, person.first_in) || '–',
+                  last: formatClockTime(t, person.last_at) || '–',
+                })
               : t('today.passes_none'),
           ],
         ]}
@@ -88,7 +91,9 @@ function DayBar({ person, minute }: { person: TodayPerson; minute: number }) {
   const until = Math.min(now, to)
   const times = { from: t.time(from), to: t.time(to % 1440) }
   const label =
-    state === 'missing' ? t('today.bar_missing', times) : t('today.bar_text', { ...times, first: clock(t, person.first_in) || '–' })
+    state === 'missing'
+      ? t('today.bar_missing', times)
+      : t('today.bar_text', { ...times, first: formatClockTime(t, person.first_in) || '–' })
   return (
     <div className="today-day" role="img" aria-label={label}>
       <span className="today-day-plan" style={{ left: share(from), right: `calc(100% - ${share(to)})` }} />

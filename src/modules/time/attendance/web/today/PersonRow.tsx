@@ -3,21 +3,21 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { zonedParts } from '#ui/moment.ts'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAct } from '../../rules/events/today.ts'
 import type { TodayPerson } from '../../today-contract.ts'
-import { needsAct } from './model.ts'
+import { needsAction } from './model.ts'
 
-export type RowActs = {
+export type PersonRowActions = {
   /** The acts that the user may run, in the order of the row. */
   available: readonly LikelyAct[]
   run: (act: LikelyAct, person: TodayPerson) => void
   /** Whether an arrival is recorded for this moment without a dialog. */
   isImmediate: boolean
 }
-export type Written = { id: number; at: string; undo: (() => void) | undefined }
+export type WrittenEvent = { id: number; at: string; undo: (() => void) | undefined }
 
 type Props = {
   person: TodayPerson
@@ -26,21 +26,21 @@ type Props = {
   /** Whether the shift can still be given to another employee. */
   canReplace: boolean
   isCurrent: boolean
-  written: Written | undefined
-  acts: RowActs
+  written: WrittenEvent | undefined
+  acts: PersonRowActions
   minute: number
   open: () => void
 }
 
 export type TodayTranslate = Translate<typeof messages.sr>
-export const clock = (t: TodayTranslate, at: string | null) => (at ? t.time(zonedParts(at).minutes) : '')
+export const formatClockTime = (t: TodayTranslate, at: string | null) => (at ? t.time(zonedParts(at).minutes) : '')
 
 /** The state of an employee and its detail, each in a few words. */
-export function stateText(t: TodayTranslate, person: TodayPerson, minute: number): { text: string; more: string; tone: string } {
+export function formatPersonState(t: TodayTranslate, person: TodayPerson, minute: number): { text: string; more: string; tone: string } {
   const { state, planned_from: from, planned_to: to, first_in, last_at, late_minutes } = person
   if (person.has_left_early)
     return {
-      text: t('today.left_at', { time: clock(t, last_at) }),
+      text: t('today.left_at', { time: formatClockTime(t, last_at) }),
       more: to === null ? '' : t('today.until_end', { time: t.time(to % 1440) }),
       tone: 'danger',
     }
@@ -55,31 +55,35 @@ export function stateText(t: TodayTranslate, person: TodayPerson, minute: number
   if (state === 'late')
     return {
       text: t('today.late_by', { count: late_minutes ?? 0 }),
-      more: t('today.arrived_at', { time: clock(t, first_in) }),
+      more: t('today.arrived_at', { time: formatClockTime(t, first_in) }),
       tone: 'warn',
     }
   if (state === 'in')
-    return { text: t('time.daily.in'), more: first_in ? t('today.arrived_at', { time: clock(t, first_in) }) : '', tone: 'success' }
+    return {
+      text: t('time.daily.in'),
+      more: first_in ? t('today.arrived_at', { time: formatClockTime(t, first_in) }) : '',
+      tone: 'success',
+    }
   if (state === 'out')
-    return { text: t('time.daily.out'), more: last_at ? t('today.left_at', { time: clock(t, last_at) }) : '', tone: 'neutral' }
+    return { text: t('time.daily.out'), more: last_at ? t('today.left_at', { time: formatClockTime(t, last_at) }) : '', tone: 'neutral' }
   const more = state === 'expected' && from !== null ? t('today.starts_at', { time: t.time(from) }) : ''
   return { text: t(`time.daily.${state}`), more, tone: 'neutral' }
 }
 
 /** The actions for an employee; there is no arrival after the departure. */
-export const actsOf = (person: TodayPerson, { available }: RowActs, canReplace: boolean): LikelyAct[] =>
-  needsAct(person) ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace)) : []
+export const listPersonActions = (person: TodayPerson, { available }: PersonRowActions, canReplace: boolean): LikelyAct[] =>
+  needsAction(person) ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace)) : []
 
 /** An employee with face, state and acts. */
-export function PersonRow({ person, likely, isUrgent, canReplace, isCurrent, written, acts, minute, open }: Props) {
+export function TodayPersonRow({ person, likely, isUrgent, canReplace, isCurrent, written, acts, minute, open }: Props) {
   const t = useTranslate(messages)
   const line = useRef<HTMLLIElement>(null)
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
-  const state = stateText(t, person, minute)
-  const offered = actsOf(person, acts, canReplace)
+  const state = formatPersonState(t, person, minute)
+  const offered = listPersonActions(person, acts, canReplace)
   const best = likely && offered.includes(likely) ? likely : (offered.find((act) => act === 'absence') ?? offered[0])
   const labelOf = (act: LikelyAct) => t(act === 'arrival' && acts.isImmediate ? 'today.act.arrival_now' : `today.act.${act}`)
   const ordered = isNarrow ? [...offered].sort((a, b) => Number(b === best) - Number(a === best)) : offered
@@ -100,7 +104,7 @@ export function PersonRow({ person, likely, isUrgent, canReplace, isCurrent, wri
       </button>
       {written ? (
         <span className="today-written" role="status">
-          {t('today.written', { time: clock(t, written.at) })}
+          {t('today.written', { time: formatClockTime(t, written.at) })}
           {written.undo && (
             <Button small kind="quiet" onClick={written.undo}>
               {t('today.undo')}

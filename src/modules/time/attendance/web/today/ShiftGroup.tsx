@@ -1,20 +1,20 @@
-import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
+import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { tinted } from '#ui/grid/GridHead.tsx'
+import { tintStyle } from '#ui/grid/GridHead.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { Today, TodayPerson } from '../../today-contract.ts'
-import { type DepartmentView, type GroupView, proposedAct } from './model.ts'
-import { clock, PersonRow, type RowActs, type TodayTranslate, type Written } from './PersonRow.tsx'
+import { type DepartmentView, findProposedAct, type GroupView } from './model.ts'
+import { formatClockTime, type PersonRowActions, TodayPersonRow, type TodayTranslate, type WrittenEvent } from './PersonRow.tsx'
 
-export type GroupProps = {
+export type ShiftGroupProps = {
   today: Today
   minute: number
   currentId: number | undefined
   urgentId: number | undefined
-  written: ReadonlyMap<number, Written>
-  acts: RowActs
+  written: ReadonlyMap<number, WrittenEvent>
+  acts: PersonRowActions
   open: (person: TodayPerson) => void
   isOpen: (key: string, byDefault: boolean) => boolean
   toggle: (key: string, isOpen: boolean) => void
@@ -39,7 +39,7 @@ function phaseText(t: TodayTranslate, group: GroupView, today: Today, minute: nu
 }
 
 /** A shift with its departments. */
-export function ShiftGroup({ group, isNarrowed, ...props }: GroupProps & { group: GroupView; isNarrowed: boolean }) {
+export function ShiftGroup({ group, isNarrowed, ...props }: ShiftGroupProps & { group: GroupView; isNarrowed: boolean }) {
   const t = useTranslate(messages)
   const { today, minute, isOpen, toggle } = props
   const { shift, key, phase, there, expected, out } = group
@@ -55,8 +55,8 @@ export function ShiftGroup({ group, isNarrowed, ...props }: GroupProps & { group
           {shift && (
             <span
               className="sheet-chip"
-              data-kind={partOfDay([{ from: group.from, to: group.to }])}
-              style={tinted(shift.colour ?? undefined)}
+              data-kind={clipSegmentsToPart([{ from: group.from, to: group.to }])}
+              style={tintStyle(shift.colour ?? undefined)}
             >
               {t.data(shift.code)}
             </span>
@@ -87,7 +87,7 @@ export function ShiftGroup({ group, isNarrowed, ...props }: GroupProps & { group
   )
 }
 
-function Department({ department, group, ...props }: GroupProps & { department: DepartmentView; group: GroupView }) {
+function Department({ department, group, ...props }: ShiftGroupProps & { department: DepartmentView; group: GroupView }) {
   const t = useTranslate(messages)
   const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
@@ -122,10 +122,10 @@ function Department({ department, group, ...props }: GroupProps & { department: 
       </h4>
       <ul>
         {[...rows, ...(isWhole ? [...lateRows, ...onTimeRows] : [])].map((person) => (
-          <PersonRow
+          <TodayPersonRow
             key={person.id}
             person={person}
-            likely={proposedAct(person, { ...group, from: startOf(group, today) }, department, minute)}
+            likely={findProposedAct(person, { ...group, from: startOf(group, today) }, department, minute)}
             canReplace={group.day === today.day}
             isUrgent={person.id === urgentId}
             isCurrent={person.id === currentId}
@@ -141,7 +141,7 @@ function Department({ department, group, ...props }: GroupProps & { department: 
           {lateRows.slice(0, MAX_LATE).map((person) => (
             <button key={person.id} type="button" className="today-late" onClick={() => open(person)}>
               <Avatar id={person.id} first_name={person.first_name} last_name={person.last_name} size={20} withImage />
-              {t.data(`${person.last_name} ${person.first_name.slice(0, 1)}.`)} <b>{clock(t, person.first_in)}</b>
+              {t.data(`${person.last_name} ${person.first_name.slice(0, 1)}.`)} <b>{formatClockTime(t, person.first_in)}</b>
             </button>
           ))}
           {lateRows.length > MAX_LATE && <span className="muted">{t('today.more_late', { count: lateRows.length - MAX_LATE })}</span>}

@@ -6,18 +6,18 @@ import { useAddress } from '#ui/state/address.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAct } from '../../rules/events/today.ts'
 import type { Today, TodayPerson } from '../../today-contract.ts'
-import { Counters } from './Counters.tsx'
+import { TodayCounters } from './Counters.tsx'
 import { HourCoverage } from './HourCoverage.tsx'
-import { absentPeople, counterStates, groupViews, needsAct } from './model.ts'
-import { PersonPane } from './PersonPane.tsx'
-import { actsOf, clock, PersonRow } from './PersonRow.tsx'
+import { buildGroupViews, counterStates, listAbsentPeople, needsAction } from './model.ts'
+import { TodayPersonPane } from './PersonPane.tsx'
+import { formatClockTime, listPersonActions, TodayPersonRow } from './PersonRow.tsx'
 import { isOpenByDefault, ShiftGroup } from './ShiftGroup.tsx'
-import { useTodayActs } from './use-today-acts.tsx'
+import { useTodayActions } from './use-today-acts.tsx'
 
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 
@@ -30,7 +30,7 @@ export function TodayBoard({ asking }: { asking: QueryResult<Today> }) {
     return (
       <>
         <div className="today-stale" role="alert">
-          {t('today.stale', { time: clock(t, asking.data.at) })}
+          {t('today.stale', { time: formatClockTime(t, asking.data.at) })}
           <Button small onClick={() => void asking.refetch()}>
             {t('today.retry')}
           </Button>
@@ -54,14 +54,14 @@ function Board({ today }: { today: Today }) {
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [looking, setLooking] = useState<TodayPerson>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const { acts, written, dialogs } = useTodayActs(today.at)
+  const { acts, written, dialogs } = useTodayActions(today.at)
   const minute = zonedParts(today.at).minutes
   const filter = counterStates.find((state) => state === search.state) ?? (search.state === 'trip' ? 'away' : undefined)
   const text = (search.search ?? '').trim()
   const isNarrowed = filter !== undefined || text !== ''
   const choice = { filter, search: text, written }
-  const groups = groupViews(today, choice)
-  const absent = absentPeople(today, choice)
+  const groups = buildGroupViews(today, choice)
+  const absent = listAbsentPeople(today, choice)
   const isOpen = (key: string, byDefault: boolean) => toggled.get(key) ?? byDefault
   const visible = [
     ...groups.flatMap((group) =>
@@ -76,7 +76,7 @@ function Board({ today }: { today: Today }) {
   ]
   const person = current && today.people.find(({ id }) => id === current.id)
   const personGroup = today.groups.find(({ key }) => key === person?.group)
-  const urgent = visible.find((one) => needsAct(one) && !written.has(one.id))
+  const urgent = visible.find((one) => needsAction(one) && !written.has(one.id))
   const select = (one: TodayPerson | undefined) => one && setCurrent({ id: one.id, place: visible.indexOf(one) })
   function move(by: 1 | -1) {
     const place = visible.findIndex(({ id }) => id === current?.id)
@@ -84,7 +84,8 @@ function Board({ today }: { today: Today }) {
     const next = place >= 0 ? place + by : by > 0 ? (current?.place ?? 0) : (current?.place ?? 1) - 1
     select(visible[Math.min(visible.length - 1, Math.max(0, next))])
   }
-  const run = (act: LikelyAct) => person && actsOf(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
+  const run = (act: LikelyAct) =>
+    person && listPersonActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
   useKeys([
     { keys: ['KeyJ', 'ArrowDown'], label: t('today.keys.next'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('today.keys.previous'), act: () => move(-1) },
@@ -118,7 +119,7 @@ function Board({ today }: { today: Today }) {
   return (
     <div className={isPaneOpen && person ? 'today-beside' : undefined}>
       <div className="today-main section">
-        <Counters today={today} filter={filter} choose={(state) => setSearch({ state })} />
+        <TodayCounters today={today} filter={filter} choose={(state) => setSearch({ state })} />
         {today.silent_devices.map(({ id, name, since }) => (
           <p key={id} className="today-notice" data-tone="warn">
             {t('today.silent', { device: t.data(name), since: t.moment(since) })}
@@ -127,7 +128,7 @@ function Board({ today }: { today: Today }) {
         {today.holiday && <p className="today-notice">{t('today.holiday', { name: t.data(today.holiday) })}</p>}
         <HourCoverage today={today} minute={minute} />
         {isEmpty && (
-          <Empty
+          <EmptyState
             title={t('today.nobody')}
             actions={canOpen(PLAN) && <Button onClick={() => void go(PLAN)}>{t('today.open_plan')}</Button>}
           />
@@ -142,7 +143,7 @@ function Board({ today }: { today: Today }) {
             </h3>
             <ul>
               {absent.map((one) => (
-                <PersonRow
+                <TodayPersonRow
                   key={one.id}
                   person={one}
                   likely={null}
@@ -159,7 +160,7 @@ function Board({ today }: { today: Today }) {
           </section>
         )}
         {isNarrowed && groups.length === 0 && absent.length === 0 && (
-          <Empty
+          <EmptyState
             title={t('today.nobody_found')}
             actions={<Button onClick={() => setSearch({ state: null, search: null })}>{t('today.clear')}</Button>}
           />
@@ -167,7 +168,7 @@ function Board({ today }: { today: Today }) {
         {today.is_cut && <p className="today-notice">{t('today.cut', { count: today.people.length })}</p>}
       </div>
       {isPaneOpen && person && (
-        <PersonPane
+        <TodayPersonPane
           key={person.id}
           person={person}
           group={personGroup}

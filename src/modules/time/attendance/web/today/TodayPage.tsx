@@ -7,7 +7,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -36,7 +36,7 @@ export function TodayPage() {
   const { path, search, setSearch } = useAddress()
   const [isOvertime, setOvertime] = useState(false)
   const pass = useGateEvent()
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const isList = search.view === 'list'
   const department = Number(search.department_id) || null
   // Events arrive by live updates; lateness depends on the time.

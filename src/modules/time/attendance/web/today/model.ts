@@ -1,4 +1,4 @@
-import { type LikelyAct, likelyAct } from '../../rules/events/today.ts'
+import { findLikelyAct, type LikelyAct } from '../../rules/events/today.ts'
 import type { Today, TodayGroup, TodayPerson } from '../../today-contract.ts'
 
 /** The counters that filter the page; `in` includes late employees, `away` trips. */
@@ -16,7 +16,7 @@ export type GroupView = Omit<TodayGroup, 'departments'> & { departments: Departm
 
 type Choice = { filter: CounterState | undefined; search: string; written: ReadonlyMap<number, unknown> }
 
-export const needsAct = ({ state, has_left_early }: TodayPerson): boolean => state === 'missing' || has_left_early
+export const needsAction = ({ state, has_left_early }: TodayPerson): boolean => state === 'missing' || has_left_early
 
 const isIn = (filter: CounterState, { state }: TodayPerson): boolean => {
   if (filter === 'in') return state === 'in' || state === 'late'
@@ -29,7 +29,7 @@ const isFound = ({ first_name, last_name, code }: TodayPerson, search: string): 
   [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => plain(text).includes(plain(search)))
 
 /** The groups with their rows: those who need action, or all of a filter or search. Groups without a hit are left out of a search. */
-export function groupViews(today: Today, { filter, search, written }: Choice): GroupView[] {
+export function buildGroupViews(today: Today, { filter, search, written }: Choice): GroupView[] {
   const byPlace = Map.groupBy(today.people, ({ group, department }) => `${group} ${department?.id ?? 0}`)
   const isNarrow = filter !== undefined || search !== ''
   return today.groups.flatMap((group) => {
@@ -37,14 +37,14 @@ export function groupViews(today: Today, { filter, search, written }: Choice): G
       const key = `${group.key} ${department.id}`
       const people = byPlace.get(key) ?? []
       const hits = people.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
-      const rows = (isNarrow ? hits : people).filter((one) => isNarrow || needsAct(one) || written.has(one.id))
+      const rows = (isNarrow ? hits : people).filter((one) => isNarrow || needsAction(one) || written.has(one.id))
       if (isNarrow && rows.length === 0) return []
       const others = isNarrow ? [] : people.filter((one) => !rows.includes(one))
       return [
         {
           ...department,
           key,
-          rows: [...rows].sort((a, b) => Number(needsAct(b)) - Number(needsAct(a)) || a.fullName.localeCompare(b.fullName, 'sr')),
+          rows: [...rows].sort((a, b) => Number(needsAction(b)) - Number(needsAction(a)) || a.fullName.localeCompare(b.fullName, 'sr')),
           lateRows: others.filter(({ state }) => state === 'late'),
           onTimeRows: others.filter(({ state }) => state === 'in'),
         },
@@ -55,20 +55,20 @@ export function groupViews(today: Today, { filter, search, written }: Choice): G
 }
 
 /** Absent employees, who belong to no shift. */
-export function absentPeople(today: Today, { filter, search }: Choice): TodayPerson[] {
+export function listAbsentPeople(today: Today, { filter, search }: Choice): TodayPerson[] {
   if (filter !== 'away' && !search) return []
   const rows = today.people.filter(({ group }) => group === null)
   return rows.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
 }
 
 /** The act that a row proposes at the time of the answer. */
-export function proposedAct(
+export function findProposedAct(
   person: TodayPerson,
   group: TodayGroup | GroupView,
   department: { needed: number | null; there: number },
   minute: number,
 ): LikelyAct | null {
-  return likelyAct({
+  return findLikelyAct({
     state: person.state,
     hasLeftEarly: person.has_left_early,
     minutesAfterStart: minute - group.from,

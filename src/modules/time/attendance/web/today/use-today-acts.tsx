@@ -9,14 +9,14 @@ import { eventsContract } from '../../events-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAct } from '../../rules/events/today.ts'
 import type { TodayPerson } from '../../today-contract.ts'
-import type { RowActs, Written } from './PersonRow.tsx'
+import type { PersonRowActions, WrittenEvent } from './PersonRow.tsx'
 
-const ManualDialog = lazy(async () => ({ default: (await import('../events/EventDialogs.tsx')).ManualDialog }))
+const ManualDialog = lazy(async () => ({ default: (await import('../events/EventDialogs.tsx')).ManualEventDialog }))
 
 const UNDO_MS = 10_000
 
 /** The acts of rows: the arrival is written here, absence and replacement are dialogs of later modules. `at` is the present instant. */
-export function useTodayActs(at: string): { acts: RowActs; written: ReadonlyMap<number, Written>; dialogs: ReactNode } {
+export function useTodayActions(at: string): { acts: PersonRowActions; written: ReadonlyMap<number, WrittenEvent>; dialogs: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
@@ -49,7 +49,7 @@ export function useTodayActs(at: string): { acts: RowActs; written: ReadonlyMap<
     { refresh, done: () => showToast({ severity: 'info', summary: t('today.undone'), life: 4000 }) },
   )
   const mayWrite = may('events.write')
-  const acts: RowActs = {
+  const acts: PersonRowActions = {
     isImmediate: !mayWrite,
     available: (['arrival', 'absence', 'replacement'] as const).filter((act) =>
       act === 'arrival' ? may('events.write', 'gate') : more.keys.includes(act),

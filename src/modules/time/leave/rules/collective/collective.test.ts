@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import { type CollectiveFacts, collectiveOf } from './collective.ts'
+import { type CollectiveFacts, planCollectiveLeaveOf } from './collective.ts'
 
 /** Two weeks of August 2026, Monday to the second Friday. */
 const span = { firstDay: '2026-08-03', lastDay: '2026-08-14' }
@@ -31,10 +31,10 @@ const facts = (more: Partial<CollectiveFacts> = {}): CollectiveFacts => ({
   ...more,
 })
 const partsOf = (more: Partial<CollectiveFacts>) =>
-  collectiveOf(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
+  planCollectiveLeaveOf(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
 
 test('who has the right goes for all of it, in one part', () => {
-  assert.deepEqual(collectiveOf(facts()), {
+  assert.deepEqual(planCollectiveLeaveOf(facts()), {
     except: null,
     parts: [{ kind: 'annual', firstDay: span.firstDay, lastDay: span.lastDay, days: 10 }],
     days: 10,
@@ -44,7 +44,7 @@ test('who has the right goes for all of it, in one part', () => {
 })
 
 test('days without balance are worked or of another type, never granted in advance', () => {
-  const worked = collectiveOf(facts({ grants: [grant(6)] }))
+  const worked = planCollectiveLeaveOf(facts({ grants: [grant(6)] }))
   assert.deepEqual([worked.days, worked.missing, worked.worked], [6, 4, 4])
   assert.deepEqual(partsOf({ grants: [grant(6)] }), [['annual', '2026-08-03', '2026-08-10', 6]])
   assert.deepEqual(partsOf({ grants: [grant(6)], givesMissing: true }), [
@@ -63,11 +63,11 @@ test('what is asked for or approved stays, and the leave stands around it', () =
     ['annual', '2026-08-03', '2026-08-04', 2],
     ['annual', '2026-08-07', '2026-08-14', 6],
   ])
-  assert.equal(collectiveOf(facts({ taken: [{ firstDay: '2026-08-01', lastDay: '2026-08-31' }] })).except, 'away')
+  assert.equal(planCollectiveLeaveOf(facts({ taken: [{ firstDay: '2026-08-01', lastDay: '2026-08-31' }] })).except, 'away')
 })
 
 test('each exception by its reason', () => {
-  const except = (more: Partial<CollectiveFacts>) => collectiveOf(facts(more)).except
+  const except = (more: Partial<CollectiveFacts>) => planCollectiveLeaveOf(facts(more)).except
   assert.equal(except({ isSelf: true }), 'self')
   assert.equal(except({ isLeftOut: true }), 'left_out')
   assert.equal(except({ employment: null }), 'not_employed')
@@ -101,7 +101,7 @@ test('no more is ever taken than the grants have, whatever is taken, used and as
     const used = random(amount + 1)
     const at = random(12)
     const isGranted = random(2) === 1
-    const one = collectiveOf(
+    const one = planCollectiveLeaveOf(
       facts({
         grants: [grant(amount)],
         entries: [{ consumesId: 1, day: '2026-03-02', amount: -used }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { type Parental, type ParentalFacts, parentalOf } from './parental.ts'
+import { computeParentalLeave, type ParentalFacts, type ParentalLeaveDates } from './parental.ts'
 
 type Case = Record<'case' | 'start' | 'lastDay' | 'bornOn' | 'porodiljskoLastDay' | 'due' | 'earliest' | 'mandatory', string>
 const { vectors } = JSON.parse(readFileSync('test/vectors/deadlines.json', 'utf8')) as { vectors: Case[] }
@@ -16,11 +16,11 @@ const facts = (more: Partial<ParentalFacts> = {}): ParentalFacts => ({
   ...more,
 })
 const found = (more: Partial<ParentalFacts>) => {
-  const answer = parentalOf(facts(more))
+  const answer = computeParentalLeave(facts(more))
   assert.ok('phases' in answer, JSON.stringify(answer))
   return answer
 }
-const spanOf = ({ phases }: Parental, name: string) => {
+const spanOf = ({ phases }: ParentalLeaveDates, name: string) => {
   const phase = phases.find((one) => one.phase === name)
   return phase && [phase.from, phase.to, phase.article]
 }
@@ -57,14 +57,14 @@ test('it begins between 45 and 28 days before, or with a child that came earlier
   const { due, earliest, mandatory } = caseOf('termin porođaja')
   const one = found({ due })
   assert.deepEqual([spanOf(one, 'may_begin')![0], spanOf(one, 'must_begin')![0], one.start], [earliest, mandatory, mandatory])
-  assert.deepEqual(parentalOf(facts({ due, start: '2026-11-15' })), { field: 'start', code: 'leave.parental.too_early' })
-  assert.deepEqual(parentalOf(facts({ due, start: '2026-12-04' })), { field: 'start', code: 'leave.parental.too_late' })
+  assert.deepEqual(computeParentalLeave(facts({ due, start: '2026-11-15' })), { field: 'start', code: 'leave.parental.too_early' })
+  assert.deepEqual(computeParentalLeave(facts({ due, start: '2026-12-04' })), { field: 'start', code: 'leave.parental.too_late' })
   assert.equal(found({ due, start: earliest }).start, earliest)
   assert.equal(found({ due, birth: '2026-11-10' }).start, '2026-11-10')
-  assert.deepEqual(parentalOf(facts({ due, birth: '2026-11-10', start: '2026-11-20' })), {
+  assert.deepEqual(computeParentalLeave(facts({ due, birth: '2026-11-10', start: '2026-11-20' })), {
     field: 'start',
     code: 'leave.parental.too_late',
   })
   assert.equal(found({ due, birth: '2027-01-08' }).start, mandatory)
-  assert.deepEqual(parentalOf(facts({ due, birth: '2025-12-31' })), { field: 'birth', code: 'leave.parental.birth_far' })
+  assert.deepEqual(computeParentalLeave(facts({ due, birth: '2025-12-31' })), { field: 'birth', code: 'leave.parental.birth_far' })
 })

@@ -1,4 +1,4 @@
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, addMonths, type Day, earlierDay } from '#shared/days.ts'
 
 /** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
@@ -18,7 +18,7 @@ export type ParentalError = {
   field: 'start' | 'birth'
   code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
 }
-export type Parental = {
+export type ParentalLeaveDates = {
   /** A third or later child, including those of this birth: leave of two years (čl. 94a). */
   isLong: boolean
   start: Day
@@ -33,8 +33,8 @@ const MAX_DAYS_FROM_DUE_DATE = 120
  * lasts until three months after the birth, and both together 365 days from the start, or two years with three children including those of
  * this birth (čl. 94 and 94a). A birth before the start is the start.
  */
-export function parentalOf({ due, birth, start, before, born }: ParentalFacts): Parental | ParentalError {
-  const [earliest, latest] = [deadline('maternity_earliest', due), deadline('maternity_latest', due)]
+export function computeParentalLeave({ due, birth, start, before, born }: ParentalFacts): ParentalLeaveDates | ParentalError {
+  const [earliest, latest] = [computeDeadline('maternity_earliest', due), computeDeadline('maternity_latest', due)]
   if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
     return { field: 'birth', code: 'leave.parental.birth_far' }
   const [first, last] = birth ? [earlierDay(birth, earliest), earlierDay(birth, latest)] : [earliest, latest]
@@ -43,8 +43,8 @@ export function parentalOf({ due, birth, start, before, born }: ParentalFacts): 
   const begins = start ?? last
   const bornOn = birth ?? due
   const isLong = before + born >= 3
-  const endOfMaternity = deadline('maternity_leave', bornOn)
-  const end = deadline(isLong ? 'parental_leave_third_child' : 'parental_leave', begins)
+  const endOfMaternity = computeDeadline('maternity_leave', bornOn)
+  const end = computeDeadline(isLong ? 'parental_leave_third_child' : 'parental_leave', begins)
   const phases: ParentalPhase[] = [
     { phase: 'may_begin', from: earliest, to: null, article: 'ZoR čl. 94' },
     { phase: 'must_begin', from: latest, to: null, article: 'ZoR čl. 94' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type DayCount, inOrderOfTaking, recalculationOf } from './recalculation.ts'
+import { computeRecalculation, type DayCount, sortByTaking } from './recalculation.ts'
 
 const of = (day: string, amount = 1, minutes = 480, category = 'GO'): DayCount => ({
   day,
@@ -13,7 +13,7 @@ const open = () => false
 
 test('a leave that counts as it is kept differs in nothing', () => {
   const days = [of('2026-06-01'), of('2026-06-02')]
-  assert.deepEqual(recalculationOf(days, days, open), {
+  assert.deepEqual(computeRecalculation(days, days, open), {
     changes: [],
     lockedMonths: [],
     before: { amount: 2, minutes: 960 },
@@ -22,7 +22,7 @@ test('a leave that counts as it is kept differs in nothing', () => {
 })
 
 test('days that came, went, or have other hours are told one by one', () => {
-  const found = recalculationOf([of('2026-06-01'), of('2026-06-02')], [of('2026-06-02', 1, 720), of('2026-06-03', 0.5, 240)], open)
+  const found = computeRecalculation([of('2026-06-01'), of('2026-06-02')], [of('2026-06-02', 1, 720), of('2026-06-03', 0.5, 240)], open)
   assert.deepEqual(
     found.changes.map(({ day, before, after }) => [day, before?.minutes ?? null, after?.minutes ?? null]),
     [
@@ -39,12 +39,12 @@ test('days that came, went, or have other hours are told one by one', () => {
     ],
   )
   assert.deepEqual(
-    inOrderOfTaking(found.changes).map(({ day }) => day),
+    sortByTaking(found.changes).map(({ day }) => day),
     ['2026-06-01', '2026-06-02', '2026-06-03'],
   )
 })
 
 test('days of closed months stay as they are kept, and the months are named', () => {
-  const found = recalculationOf([of('2026-06-30'), of('2026-07-01')], [], (month) => month === '2026-06')
+  const found = computeRecalculation([of('2026-06-30'), of('2026-07-01')], [], (month) => month === '2026-06')
   assert.deepEqual([found.lockedMonths, found.changes.map(({ day }) => day), found.after.amount], [['2026-06'], ['2026-07-01'], 1])
 })

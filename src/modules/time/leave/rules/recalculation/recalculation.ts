@@ -2,14 +2,14 @@ import { type Day, monthOf } from '#shared/days.ts'
 
 /** A stored leave day, or its current calculation. */
 export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }
-export type DayChange = { day: Day; before: DayCount | null; after: DayCount | null }
+export type LeaveDayChange = { day: Day; before: DayCount | null; after: DayCount | null }
 export type RecalculationSum = { amount: number; minutes: number }
-export type Recalculation = { changes: DayChange[]; lockedMonths: string[]; before: RecalculationSum; after: RecalculationSum }
+export type Recalculation = { changes: LeaveDayChange[]; lockedMonths: string[]; before: RecalculationSum; after: RecalculationSum }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
-export function recalculationOf(
+export function computeRecalculation(
   stored: readonly DayCount[],
   now: readonly DayCount[],
   isClosed: (month: string) => boolean,
@@ -17,7 +17,7 @@ export function recalculationOf(
   const [was, is] = [byDay(stored), byDay(now)]
   const days = [...new Set([...was.keys(), ...is.keys()])].sort()
   const differing = days
-    .map((day): DayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))
+    .map((day): LeaveDayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))
     .filter(({ before, after }) => !isSame(before, after))
   const changes = differing.filter(({ day }) => !isClosed(monthOf(day)))
   const moved = new Set(changes.map(({ day }) => day))
@@ -31,8 +31,8 @@ export function recalculationOf(
 }
 
 /** Changes that return days come before changes that take them, so that the balance suffices in between. */
-export const inOrderOfTaking = (changes: readonly DayChange[]): DayChange[] => changes.toSorted((a, b) => takes(a) - takes(b))
-const takes = ({ before, after }: DayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
+export const sortByTaking = (changes: readonly LeaveDayChange[]): LeaveDayChange[] => changes.toSorted((a, b) => takes(a) - takes(b))
+const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
 
 const byDay = (days: readonly DayCount[]) => new Map(days.map((one) => [one.day, one]))
 const isSame = (before: DayCount | null, after: DayCount | null) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { blackoutDays, checkRestrictions, isRestricted, minPresent, type Restriction } from './restrictions.ts'
+import { checkRestrictions, computeMinPresent, isRestrictedGroup, type LeaveRestrictionRule, listBlackoutDays } from './restrictions.ts'
 
-const limit = (more: Partial<Restriction> = {}): Restriction => ({
+const limit = (more: Partial<LeaveRestrictionRule> = {}): LeaveRestrictionRule => ({
   id: 1,
   name: 'Popis',
   firstDay: '2026-12-28',
@@ -48,11 +48,11 @@ test('minimum staffing is by number or share, and figures need permission', () =
     present: 1,
     min: 3,
   })
-  assert.equal(minPresent(limit({ minPercent: 50 }), 5), 3)
-  assert.deepEqual([...blackoutDays([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])
-  assert.deepEqual([...blackoutDays([{ ...minPeopleLimit, refuses: false }], days, presence)], [])
+  assert.equal(computeMinPresent(limit({ minPercent: 50 }), 5), 3)
+  assert.deepEqual([...listBlackoutDays([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])
+  assert.deepEqual([...listBlackoutDays([{ ...minPeopleLimit, refuses: false }], days, presence)], [])
 })
 
 test('leave that is a right of the employee is never limited', () => {
-  assert.deepEqual(['annual', 'unpaid', 'paid', 'sick', 'parental', 'dormancy', 'other'].filter(isRestricted), ['annual', 'unpaid'])
+  assert.deepEqual(['annual', 'unpaid', 'paid', 'sick', 'parental', 'dormancy', 'other'].filter(isRestrictedGroup), ['annual', 'unpaid'])
 })

@@ -2,7 +2,7 @@ import { type Day, weekday } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
 /** A company rule about absences: without a minimum it allows nobody. */
-export type Restriction = {
+export type LeaveRestrictionRule = {
   id: number
   name: string
   firstDay: Day | null
@@ -18,13 +18,13 @@ export type RestrictionPresence = { limitId: number; day: Day; people: number; a
 export type RestrictionFinding = LeaveReason & { severity: 'error' | 'warning' }
 
 /** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
-export const isRestricted = (group: string) => group === 'annual' || group === 'unpaid'
+export const isRestrictedGroup = (group: string) => group === 'annual' || group === 'unpaid'
 
-export const appliesOn = ({ firstDay, lastDay, weekdays }: Restriction, day: Day) =>
+export const doesRestrictionApply = ({ firstDay, lastDay, weekdays }: LeaveRestrictionRule, day: Day) =>
   (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay) && (!weekdays.length || weekdays.includes(weekday(day)))
 
 /** The required number of present employees. */
-export const minPresent = ({ minPeople, minPercent }: Restriction, people: number): number | null =>
+export const computeMinPresent = ({ minPeople, minPercent }: LeaveRestrictionRule, people: number): number | null =>
   minPercent === null ? minPeople : Math.ceil((people * minPercent) / 100)
 
 /**
@@ -32,21 +32,21 @@ export const minPresent = ({ minPeople, minPercent }: Restriction, people: numbe
  * an approver reads the figures.
  */
 export function checkRestrictions(
-  limits: readonly Restriction[],
+  limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],
   presence: readonly RestrictionPresence[],
   { withFigures, isOverridden }: { withFigures: boolean; isOverridden: boolean },
 ): RestrictionFinding[] {
   return limits.flatMap((limit): RestrictionFinding[] => {
     const severity = limit.refuses && !isOverridden ? 'error' : 'warning'
-    const appliesTo = days.filter((day) => appliesOn(limit, day))
+    const appliesTo = days.filter((day) => doesRestrictionApply(limit, day))
     if (!appliesTo.length) return []
     const { name } = limit
     if (limit.minPeople === null && limit.minPercent === null)
       return [{ severity, key: 'leave.why.closed_days', values: { name, day: appliesTo[0]!, count: appliesTo.length } }]
     const thin = presence
       .filter(({ limitId, day }) => limitId === limit.id && appliesTo.includes(day))
-      .map(({ day, people, away }) => ({ day, present: people - away - 1, min: minPresent(limit, people)! }))
+      .map(({ day, people, away }) => ({ day, present: people - away - 1, min: computeMinPresent(limit, people)! }))
       .filter(({ present, min: minCount }) => present < minCount)
       .sort((a, b) => a.present - a.min - (b.present - b.min) || (a.day < b.day ? -1 : 1))
     const worst = thin[0]
@@ -59,7 +59,11 @@ export function checkRestrictions(
 }
 
 /** Days on which a refusing rule allows no further absence. */
-export function blackoutDays(limits: readonly Restriction[], days: readonly Day[], presence: readonly RestrictionPresence[]): Set<Day> {
+export function listBlackoutDays(
+  limits: readonly LeaveRestrictionRule[],
+  days: readonly Day[],
+  presence: readonly RestrictionPresence[],
+): Set<Day> {
   const refusing = limits.filter(({ refuses }) => refuses)
   return new Set(days.filter((day) => checkRestrictions(refusing, [day], presence, { withFigures: false, isOverridden: false }).length))
 }

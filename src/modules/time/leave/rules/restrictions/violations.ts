@@ -1,20 +1,23 @@
 import type { Day } from '#shared/days.ts'
-import { appliesOn, minPresent, type Restriction } from './restrictions.ts'
+import { computeMinPresent, doesRestrictionApply, type LeaveRestrictionRule } from './restrictions.ts'
 
 /** For a rule on a day: its employees, how many are absent, and how many of those on leave with the employer's consent. */
-export type LimitCount = { limitId: number; day: Day; people: number; away: number; taken: number }
+export type AbsenceCount = { limitId: number; day: Day; people: number; away: number; taken: number }
 /** A rule that a day violates: the present and the required number; without a minimum the day is closed for leave. */
 export type RestrictionViolation = { name: string; present: number; min: number | null }
 
-export const isClosed = ({ minPeople, minPercent }: Restriction) => minPeople === null && minPercent === null
+export const isBlackout = ({ minPeople, minPercent }: LeaveRestrictionRule) => minPeople === null && minPercent === null
 
 /** Violated rules by day. */
-export function findViolations(limits: readonly Restriction[], counts: readonly LimitCount[]): Map<Day, RestrictionViolation[]> {
+export function findRestrictionViolations(
+  limits: readonly LeaveRestrictionRule[],
+  counts: readonly AbsenceCount[],
+): Map<Day, RestrictionViolation[]> {
   const limitOf = new Map(limits.map((limit) => [limit.id, limit]))
   const found = counts.flatMap(({ limitId, day, people, away, taken }) => {
     const limit = limitOf.get(limitId)
-    if (!limit || !appliesOn(limit, day)) return []
-    const [present, minCount] = [people - away, isClosed(limit) ? null : minPresent(limit, people)!]
+    if (!limit || !doesRestrictionApply(limit, day)) return []
+    const [present, minCount] = [people - away, isBlackout(limit) ? null : computeMinPresent(limit, people)!]
     const isMet = minCount === null ? taken === 0 : present >= minCount
     return isMet ? [] : [{ day, strain: { name: limit.name, present, min: minCount } }]
   })
@@ -25,13 +28,13 @@ export function findViolations(limits: readonly Restriction[], counts: readonly 
  * Maximum absences per day by the strictest rule about the same employees; closed days set no maximum, because sick employees are absent
  * on them too.
  */
-export function maxAbsentOf(limits: readonly Restriction[], counts: readonly LimitCount[]): Map<Day, number> {
-  const limitOf = new Map(limits.filter((limit) => !isClosed(limit)).map((limit) => [limit.id, limit]))
+export function computeMaxAbsent(limits: readonly LeaveRestrictionRule[], counts: readonly AbsenceCount[]): Map<Day, number> {
+  const limitOf = new Map(limits.filter((limit) => !isBlackout(limit)).map((limit) => [limit.id, limit]))
   const maxByDay = new Map<Day, number>()
   for (const { limitId, day, people } of counts) {
     const limit = limitOf.get(limitId)
-    if (limit && appliesOn(limit, day))
-      maxByDay.set(day, Math.min(maxByDay.get(day) ?? people, Math.max(0, people - minPresent(limit, people)!)))
+    if (limit && doesRestrictionApply(limit, day))
+      maxByDay.set(day, Math.min(maxByDay.get(day) ?? people, Math.max(0, people - computeMinPresent(limit, people)!)))
   }
   return maxByDay
 }

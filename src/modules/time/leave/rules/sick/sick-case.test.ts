@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { addDays, dayCount, monthOf } from '#shared/days.ts'
-import { closingError, type SickDocumentRules, sickDocumentState, sickDocumentsOf } from './sick-case.ts'
+import { addDays, countDays, monthOf } from '#shared/days.ts'
+import { findClosingError, findDueSickDocuments, type SickDocumentRules, sickDocumentState } from './sick-case.ts'
 
 const rules: SickDocumentRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
 const part = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
 
 test('a certificate is due after three days, a report after the last day of its month', () => {
-  const documents = sickDocumentsOf([part('2026-01-28', '2026-02-03'), part('2026-02-20', '2026-04-02')], rules)
+  const documents = findDueSickDocuments([part('2026-01-28', '2026-02-03'), part('2026-02-20', '2026-04-02')], rules)
   assert.deepEqual(
     documents.map(({ month, firstDay, lastDay, dueOn }) => [month, firstDay, lastDay, dueOn]),
     [
@@ -19,11 +19,11 @@ test('a certificate is due after three days, a report after the last day of its 
       ['2026-04', '2026-04-01', '2026-04-02', '2026-04-07'],
     ],
   )
-  assert.deepEqual(sickDocumentsOf([], rules), [])
+  assert.deepEqual(findDueSickDocuments([], rules), [])
 })
 
 test('the report of a running month is ahead, then awaited, then late', () => {
-  const document = sickDocumentsOf([part('2026-03-10', '2026-05-02')], rules)[1]!
+  const document = findDueSickDocuments([part('2026-03-10', '2026-05-02')], rules)[1]!
   const on = (day: string, came = false) => sickDocumentState(document, came, day)
   assert.deepEqual(
     [on('2026-03-30'), on('2026-03-31'), on('2026-04-05'), on('2026-04-06'), on('2026-04-06', true)],
@@ -33,7 +33,7 @@ test('the report of a running month is ahead, then awaited, then late', () => {
 
 test('a case is closed within its last part, with a day that has come', () => {
   const parts = [part('2026-03-02', '2026-03-20'), part('2026-03-21', '2026-04-10')]
-  const errorOn = (day: string, today = '2026-05-01') => closingError(parts, day, today)
+  const errorOn = (day: string, today = '2026-05-01') => findClosingError(parts, day, today)
   assert.deepEqual(
     [errorOn('2026-04-10'), errorOn('2026-03-21'), errorOn('2026-03-20'), errorOn('2026-04-11'), errorOn('2026-04-10', '2026-04-09')],
     [null, null, 'leave.sick.close_before', 'leave.sick.close_beyond', 'leave.sick.close_ahead'],
@@ -53,10 +53,10 @@ test('each day of illness is in one report per month', () => {
         day = addDays(firstDay, days - 1)
         return part(firstDay, day)
       })
-      const [onset, ...reports] = sickDocumentsOf(parts, rules)
+      const [onset, ...reports] = findDueSickDocuments(parts, rules)
       const months = reports.map(({ month }) => month)
       const ill = new Set(
-        parts.flatMap(({ firstDay, lastDay }) => Array.from({ length: dayCount(firstDay, lastDay) }, (_, at) => addDays(firstDay, at))),
+        parts.flatMap(({ firstDay, lastDay }) => Array.from({ length: countDays(firstDay, lastDay) }, (_, at) => addDays(firstDay, at))),
       )
       return (
         onset!.firstDay === parts[0]!.firstDay &&

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
+import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
-export type CasePart = { firstDay: Day; lastDay: Day }
+export type SickCasePart = { firstDay: Day; lastDay: Day }
 /** The party responsible for the certificate, its term in days, and the term of a monthly report. */
 export type SickDocumentRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
 
@@ -12,13 +12,13 @@ export const sickDocumentStates = ['received', 'late', 'awaited', 'ahead'] as co
 export type SickDocumentState = (typeof sickDocumentStates)[number]
 
 /** The expected documents of a case, in order: one certificate, and one report per month with sick leave. */
-export function sickDocumentsOf(parts: readonly CasePart[], rules: SickDocumentRules): DueSickDocument[] {
+export function findDueSickDocuments(parts: readonly SickCasePart[], rules: SickDocumentRules): DueSickDocument[] {
   const first = parts[0]
   if (!first) return []
   return [onset(first, rules), ...reports(parts, rules)]
 }
 
-function onset({ firstDay }: CasePart, { notice, noticeDays }: SickDocumentRules): DueSickDocument {
+function onset({ firstDay }: SickCasePart, { notice, noticeDays }: SickDocumentRules): DueSickDocument {
   const values = { day: firstDay, days: noticeDays }
   const why: LeaveReason =
     notice === 'fund'
@@ -27,12 +27,12 @@ function onset({ firstDay }: CasePart, { notice, noticeDays }: SickDocumentRules
   return { month: null, firstDay, lastDay: firstDay, dueOn: addDays(firstDay, noticeDays), why }
 }
 
-function reports(parts: readonly CasePart[], { reportDays }: SickDocumentRules): DueSickDocument[] {
-  const months = new Map<string, CasePart>()
+function reports(parts: readonly SickCasePart[], { reportDays }: SickDocumentRules): DueSickDocument[] {
+  const months = new Map<string, SickCasePart>()
   for (const { firstDay, lastDay } of parts)
     for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = monthOf(addMonths(`${month}-01`, 1))) {
       const from = laterDay(firstDay, `${month}-01`)
-      const to = earlierDay(lastDay, monthEnd(month))
+      const to = earlierDay(lastDay, findMonthEnd(month))
       months.set(month, { firstDay: months.get(month)?.firstDay ?? from, lastDay: to })
     }
   return [...months].map(([month, { firstDay, lastDay }]) => ({
@@ -52,7 +52,7 @@ export function sickDocumentState({ lastDay, dueOn }: DueSickDocument, isReceive
 }
 
 /** The reason why a case cannot be closed with a last day, if any. */
-export function closingError(parts: readonly CasePart[], lastDay: Day, today: Day): string | null {
+export function findClosingError(parts: readonly SickCasePart[], lastDay: Day, today: Day): string | null {
   const last = parts.at(-1)!
   if (lastDay > today) return 'leave.sick.close_ahead'
   if (lastDay > last.lastDay) return 'leave.sick.close_beyond'

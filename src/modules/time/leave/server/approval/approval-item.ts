@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
+import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, Escalation, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { surroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
-import { approverRoles, seatsFor } from '#modules/work/approvals/server/seats.ts'
+import { loadSurroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
+import { loadApproverRoles, loadSeats } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { canApproveLeave } from '../../policies.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { decides } from './approvers.ts'
-import { escalate } from './chain.ts'
+import { decidesLeaveSql } from './approvers.ts'
+import { escalateRequest } from './chain.ts'
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
@@ -19,19 +19,19 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
     from leave_request r join employee e on e.id = r.employee_id
     where r.status = 'submitted' and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
-      and ${decides(ctx, await approverRoles(ctx))}`.execute(ctx.db)
+      and ${decidesLeaveSql(ctx, await loadApproverRoles(ctx))}`.execute(ctx.db)
   const { escalateAfter: within } = await leaveSettings(ctx)
-  const holidays = surroundingHolidays(ctx)
+  const holidays = loadSurroundingHolidays(ctx)
   return rows.map(({ first_day: begins, since, ...row }) => ({
     ...row,
-    due: dueOf({ since: belgradeDay(since), begins, within }, holidays),
+    due: computeDecisionDue({ since: belgradeDay(since), begins, within }, holidays),
   }))
 }
 
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   const row = await ctx.db.selectFrom('leave_request').select(['employee_id', 'pending_approvers']).where('id', '=', id).executeTakeFirst()
   if (!row) return []
-  const seats = await seatsFor(ctx, ['hr', ...row.pending_approvers], [row.employee_id])
+  const seats = await loadSeats(ctx, ['hr', ...row.pending_approvers], [row.employee_id])
   return [...new Set(seats.map(({ user_id }) => user_id))]
 }
 
@@ -41,7 +41,7 @@ const escalation: Escalation = {
     const { escalateAfter } = await leaveSettings(ctx)
     if (escalateAfter === null) return
     const waiting = await requestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
-    for (const row of waiting) if (isOverdue(row.waiting_since!, escalateAfter)) await escalate(ctx, row)
+    for (const row of waiting) if (isOverdue(row.waiting_since!, escalateAfter)) await escalateRequest(ctx, row)
   },
 }
 

@@ -6,12 +6,12 @@ import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
 
-type Account = Omit<Person, 'employeeId'>
+type Account = Omit<TestUser, 'employeeId'>
 type Chained = LeaveCompany & { verifier: Account; unlike: Account }
 
 /** A company where the chief and then the verifier decide on annual leave. */
@@ -39,7 +39,7 @@ const file = async (company: Chained, last = 4) =>
     })
   ).data
 const inboxOf = async (company: Chained, person: Account) =>
-  (await clientFor(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
+  (await createTestClient(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
 
 test('the chief approves, then the verifier, each in turn and notified in time', async () => {
   const company = await aChain()
@@ -174,7 +174,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
       where company_id = ${company.companyId} and id <> ${company.departmentId} limit 1`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
-  const own = clientFor(deputiesContract, company, company.ana, company.companyId)
+  const own = createTestClient(deputiesContract, company, company.ana, company.companyId)
   const names = (await own.listLeaveApprovers({})).data
   assert.ok(names.some(({ id, kinds }) => id === company.ana.userId && kinds.includes('chief')))
   const deputy = { of_user_id: company.ana.userId, user_id: company.verifier.userId, first_day: today, last_day: addDays(today, 7) }
@@ -187,7 +187,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
   await assert.rejects(own.createLeaveDeputy({ ...deputy, last_day: addDays(today, -1) }), { status: 422 })
   const { id: leave_deputy_id } = (await own.createLeaveDeputy(deputy)).data
   await assert.rejects(own.createLeaveDeputy({ ...deputy, user_id: company.unlike.userId }), { code: 'leave.deputy_overlap' })
-  const neighbour = clientFor(deputiesContract, company, company.unlike, company.companyId)
+  const neighbour = createTestClient(deputiesContract, company, company.unlike, company.companyId)
   await assert.rejects(neighbour.deleteLeaveDeputy({ leave_deputy_id }), { status: 404 })
   assert.equal((await neighbour.listLeaveDeputies({})).data.length, 0)
 

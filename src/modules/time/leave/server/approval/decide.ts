@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { formatHours, minutesIn } from '#shared/text/hours.ts'
+import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { isOfLimits } from '../../rules/restrictions/bound-types.ts'
+import { isRestrictedType } from '../../rules/restrictions/bound-types.ts'
 import { toApproverRows } from '../approver-view.ts'
-import { filesRequest, type RequestRow } from '../rows.ts'
-import { approve } from './approve.ts'
+import { filesRequestSql, type RequestRow } from '../rows.ts'
+import { approveFinally } from './approve.ts'
 import { recordAgreement, stepAfterOwn } from './chain.ts'
 import { moveFromStatus } from './move-from-status.ts'
 import { notifyEmployee } from './notices.ts'
 import { leaveRequestReply, requestOnBehalf } from './on-behalf.ts'
-import { revalidate, revalidateRequest } from './revalidate.ts'
+import { revalidateLocked, revalidateRequest } from './revalidate.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function approveLeaveRequest(
   if (next) {
     await revalidateRequest(ctx, row)
     await recordAgreement(ctx, row, next, reason ?? null)
-  } else await approve(ctx, row, reason ?? null)
+  } else await approveFinally(ctx, row, reason ?? null)
   return leaveRequestReply(ctx, leave_request_id)
 }
 
@@ -34,15 +34,15 @@ async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | 
   if (expectedDigest === undefined) return
   const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
   if (left === null || left >= expectedDigest) return
-  const amount = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
+  const amount = row.in_hours ? `${formatHours(hoursToMinutes(left))} h` : `${formatShortNumber(left)} d`
   throw new AppError('leave.balance_changed', { balance_after: left, left: amount })
 }
 
 /** With a reason HR can override a rule about days; the request stores the reason. */
 async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
-  if (!reason || row.limit_reason || !filesRequest(ctx, row)) return row
-  const { findings } = await revalidate(ctx, row)
-  if (!findings.some(({ key, severity }) => severity === 'error' && isOfLimits(key))) return row
+  if (!reason || row.limit_reason || !filesRequestSql(ctx, row)) return row
+  const { findings } = await revalidateLocked(ctx, row)
+  if (!findings.some(({ key, severity }) => severity === 'error' && isRestrictedType(key))) return row
   await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()
   return { ...row, limit_reason: reason }
 }

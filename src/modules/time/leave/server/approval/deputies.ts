@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ApproverOption, deputiesContract as deputies } from '../../deputies-contract.ts'
@@ -16,7 +16,7 @@ export async function listLeaveDeputies(ctx: Ctx) {
     .orderBy('id')
     .execute()
   const visible = rows.filter(({ of_user_id, user_id }) => canRequestFor(ctx, of_user_id) || user_id === ctx.userId)
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     visible.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
     'listed',
@@ -37,7 +37,7 @@ export async function listLeaveApprovers(ctx: Ctx): Promise<{ data: ApproverOpti
     select user_id as id, array_agg(approver) as kinds from approver_roles(${ctx.today}::date)
     where as_user = user_id and approver in ('chief', 'verifier', 'hr') group by 1`.execute(ctx.db)
   const kinds = new Map(rows.map((row) => [row.id, row.kinds]))
-  return { data: (await choiceOfUsers(ctx, [...kinds.keys()])).map((one) => ({ ...one, kinds: kinds.get(one.id)! })) }
+  return { data: (await listUserOptions(ctx, [...kinds.keys()])).map((one) => ({ ...one, kinds: kinds.get(one.id)! })) }
 }
 
 export async function createLeaveDeputy(ctx: Ctx, input: ParsedInput<typeof deputies.createLeaveDeputy>) {
@@ -66,7 +66,7 @@ export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: ParsedInp
 
 async function findDeputy(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('leave_deputy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row || !canRequestFor(ctx, row.of_user_id)) throw notFound()
+  if (!row || !canRequestFor(ctx, row.of_user_id)) throw notFoundError()
   return row
 }
 

@@ -5,9 +5,9 @@ import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { returnDays } from '../rights/ledger.ts'
-import { settleEnds } from '../rights/settle-ends.ts'
+import { settleEmploymentEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
-import { restoreAnnual } from './interrupt.ts'
+import { restoreAnnualLeave } from './interrupt.ts'
 import { moveFromStatus } from './move-from-status.ts'
 import { notifyApprovers, notifyEmployee } from './notices.ts'
 import { leaveRequestReply, requestOnBehalf } from './on-behalf.ts'
@@ -24,7 +24,7 @@ export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason 
 export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
   const row = await requestOnBehalf(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
-  await restoreAnnual(ctx, row, '-infinity', restores)
+  await restoreAnnualLeave(ctx, row, '-infinity', restores)
   await notifyApprovers(ctx, 'cancelled', row)
   await notifyEmployee(ctx, 'cancelled', row)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
@@ -38,7 +38,7 @@ export async function shortenLeave(
 ) {
   const row = await requestOnBehalf(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)
-  await restoreAnnual(ctx, row, back_on, restores)
+  await restoreAnnualLeave(ctx, row, back_on, restores)
   const now = { ...row, last_day: addDays(back_on, -1) }
   await notifyApprovers(ctx, 'returned_early', now)
   await notifyEmployee(ctx, 'returned_early', now)
@@ -55,5 +55,5 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .executeTakeFirst()
   if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
   await returnDays(ctx, row.id, fromDay, reason)
-  await settleEnds(ctx, [row.employee_id])
+  await settleEmploymentEnds(ctx, [row.employee_id])
 }

@@ -7,7 +7,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, finishedJob, recordFirstClockEvent, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent, waitForJob, waitUntil } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
@@ -20,7 +20,8 @@ async function withRights() {
   await giveLeaveDays(company, company.marko, 2025, 5)
   await giveLeaveDays(company, company.marko, 2026, 20)
   const employee_id = company.marko.employeeId
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, app, company.vesna, company.companyId)
   const vesna = {
     ...leaveClient(company, company.vesna),
     ...call(closeContract),
@@ -157,7 +158,7 @@ test('the issued decision is marked outdated, and valid again once all is restor
   const { issueLeaveDecision, getLeaveRequest } = vesna
   await issueLeaveDecision({ leave_request_id: annual.id })
   const outdated = async () => (await getLeaveRequest({ leave_request_id: annual.id })).data.decisions.map(({ is_outdated }) => is_outdated)
-  await until(async () => (await outdated()).length === 1)
+  await waitUntil(async () => (await outdated()).length === 1)
   assert.deepEqual(await outdated(), [false])
   const sick = await take('B30', '2026-08-04', '2026-08-05')
   assert.deepEqual(await outdated(), [true])
@@ -195,7 +196,7 @@ test('sickness interrupts collective leave', async () => {
   const collective = { spans: [{ first_day: '2026-12-21', last_day: '2026-12-24' }], department_ids: [company.departmentId] }
   const { digest } = await vesna.previewCollectiveLeave(collective)
   const { job_id } = (await vesna.createCollectiveLeave({ ...collective, digest })).data
-  assert.equal((await finishedJob(vesna, job_id)).status, 'done')
+  assert.equal((await waitForJob(vesna, job_id)).status, 'done')
   assert.deepEqual((await balance())[2026], '4 0 16')
   await take('B30', '2026-12-22', '2026-12-23')
   assert.deepEqual((await balance())[2026], '2 0 18')
@@ -207,7 +208,7 @@ test('a day off returns leave, outdates its decision and recalculates requests',
   const waiting = await take('GO', '2026-11-16', '2026-11-17', {})
   const detail = async (leave_request_id: number) => (await vesna.getLeaveRequest({ leave_request_id })).data
   await vesna.issueLeaveDecision({ leave_request_id: annual.id })
-  await until(async () => (await detail(annual.id)).decisions.length === 1)
+  await waitUntil(async () => (await detail(annual.id)).decisions.length === 1)
   const messageCount = await messages()
   await vesna.createDaysOff({ first_day: '2026-12-15', name: 'Slava', paid: true })
   assert.deepEqual((await messages()).slice(messageCount.length), ['leave.inbox.own_recalculated'])

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
-import { interruptsAnnual } from '../../rules/precedence.ts'
-import { countSpan } from '../counting.ts'
+import { isInterruptingAnnualLeave } from '../../rules/precedence.ts'
+import { countLeaveSpan } from '../counting.ts'
 import { recalculateLeave } from '../days/recalculate-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
-import { leaveTypeOf } from '../leave-types.ts'
+import { loadLeaveType } from '../leave-types.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
@@ -14,20 +14,20 @@ import { leaveSettings } from '../settings.ts'
 export type Interruption = { leaves: number; days: number }
 
 /** Only whole days interrupt: with partial leave the rest of the day is annual leave. */
-export const isInterrupting = (
+export const isInterruptingType = (
   row: Pick<RequestRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
   status: string,
 ) =>
-  interruptsAnnual({ leave_group: row.leave_group, work_status: status }) &&
+  isInterruptingAnnualLeave({ leave_group: row.leave_group, work_status: status }) &&
   row.daily_minutes === null &&
   row.half === null &&
   row.first_from.startsWith('00:00') &&
   row.last_to.startsWith('24:00')
 
 /** Annual leave under an approved leave is interrupted: its days go back, its issued decision is outdated, a waiting request is recounted. */
-export async function interruptAnnual(ctx: Ctx, row: RequestRow): Promise<Interruption> {
-  const type = await leaveTypeOf(ctx, row.leave_type_id)
-  if (!isInterrupting(row, type.work_status)) return { leaves: 0, days: 0 }
+export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<Interruption> {
+  const type = await loadLeaveType(ctx, row.leave_type_id)
+  if (!isInterruptingType(row, type.work_status)) return { leaves: 0, days: 0 }
   const under = await annualUnder(ctx, row)
   if (!under.length) return { leaves: 0, days: 0 }
   const before = await daysTaken(ctx, under)
@@ -70,15 +70,19 @@ async function recalculation(
   await recalculateLeave(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
   const settings = await leaveSettings(ctx)
   for (const row of annual.filter(({ status }) => status === 'submitted')) {
-    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row), settings)
+    const { amount } = await countLeaveSpan(ctx, row.employee_id, await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row), settings)
     await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
   }
 }
 
-export type Interrupted = { days: number; first_day: Day; last_day: Day }
+export type InterruptedLeave = { days: number; first_day: Day; last_day: Day }
 
 /** Days of annual leave that a leave interrupts from a day on, while that annual leave is valid. */
-export async function interruptedBy(ctx: Ctx, requestId: number, from: Day | '-infinity' = '-infinity'): Promise<Interrupted | null> {
+export async function loadInterruptedLeave(
+  ctx: Ctx,
+  requestId: number,
+  from: Day | '-infinity' = '-infinity',
+): Promise<InterruptedLeave | null> {
   const { rows } = await sql<{ days: number; first_day: Day | null; last_day: Day | null }>`
     select count(*)::int as days, min(i.day)::text as first_day, max(i.day)::text as last_day
     from leave_interrupted_day i join leave_request a on a.id = i.leave_request_id
@@ -93,8 +97,8 @@ export async function interruptedBy(ctx: Ctx, requestId: number, from: Day | '-i
  * The cancellation or shortening of a leave that interrupted annual leave: a user decides whether the days count as annual leave again,
  * because they can be worked days. Restored days are taken from the ledger again.
  */
-export async function restoreAnnual(ctx: Ctx, row: RequestRow, from: Day | '-infinity', restores: boolean | undefined): Promise<void> {
-  const interrupted = await interruptedBy(ctx, row.id, from)
+export async function restoreAnnualLeave(ctx: Ctx, row: RequestRow, from: Day | '-infinity', restores: boolean | undefined): Promise<void> {
+  const interrupted = await loadInterruptedLeave(ctx, row.id, from)
   if (!interrupted) return
   if (restores === undefined) throw new AppError('leave.restore_unsaid', interrupted)
   if (!restores) return

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type Notice, notifyRequester, notifySeats } from '#modules/work/approvals/server/notices.ts'
+import { type ApprovalNotice, notifyApproverSeats, notifyRequester } from '#modules/work/approvals/server/notices.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestRow } from '../rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
 
 /** Notices do not contain the leave type: permitted users see it behind the link. */
-const noticeOf = (row: RequestRow, message: string, link: string): Notice => ({
+const noticeOf = (row: RequestRow, message: string, link: string): ApprovalNotice => ({
   employeeId: row.employee_id,
   message: `leave.inbox.${message}`,
   details: { employee: row.full_name, from: row.first_day, to: row.last_day },
@@ -17,7 +17,7 @@ const noticeOf = (row: RequestRow, message: string, link: string): Notice => ({
 /** Approvers of pending steps of these kinds, including HR, without the actor. */
 export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kinds: readonly ApproverType[] = row.approval): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
-  await notifySeats(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
+  await notifyApproverSeats(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
 }
 
 const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { type RequestAction, type RequestError, requestErrorOf } from '../../rules/request.ts'
-import { requestDetail } from '../detail.ts'
+import { findRequestError, type RequestAction, type RequestError } from '../../rules/request.ts'
+import { loadRequestDetail } from '../detail.ts'
 import { findRequest } from '../list.ts'
-import { actOf, type RequestRow } from '../rows.ts'
+import { type RequestRow, toRequestAction } from '../rows.ts'
 
 /** Throws the error of the rules as an `AppError`. */
 export function throwRequestError(code: RequestError | null): void {
@@ -13,13 +13,13 @@ export function throwRequestError(code: RequestError | null): void {
   throw new AppError(code)
 }
 
-type Act = Parameters<typeof requestErrorOf>[0]
+type Act = Parameters<typeof findRequestError>[0]
 
 /** The request, when this may be done with it now. */
 export async function requestOnBehalf(ctx: Ctx, id: number, action: Act, more: Partial<RequestAction> = {}): Promise<RequestRow> {
   const row = await findRequest(ctx, id)
-  throwRequestError(requestErrorOf(action, actOf(ctx, row, more), ctx.today))
+  throwRequestError(findRequestError(action, toRequestAction(ctx, row, more), ctx.today))
   return row
 }
 
-export const leaveRequestReply = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
+export const leaveRequestReply = async (ctx: Ctx, id: number) => ({ data: await loadRequestDetail(ctx, id) })

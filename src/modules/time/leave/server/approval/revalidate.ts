@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { checkedRequest } from '../check.ts'
+import { loadCheckedRequest } from '../check.ts'
 import { rejectErrors } from '../checking/refusals.ts'
 import { toLeavePeriod } from '../leave-period.ts'
-import { leaveTypeOf } from '../leave-types.ts'
+import { loadLeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
@@ -14,8 +14,8 @@ const handledElsewhere = new Set<string>([
   'leave.why.hours_exceeded',
 ])
 
-export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
-  const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
+export async function revalidateLocked(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
+  const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await leaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
   const input = {
     id,
@@ -27,12 +27,12 @@ export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false 
     continuesId: row.continues_id,
     approving,
   }
-  const checked = await checkedRequest(ctx, input, settings)
+  const checked = await loadCheckedRequest(ctx, input, settings)
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
 }
 
 export async function revalidateRequest(ctx: Ctx, row: RequestRow) {
-  const { findings, ...found } = await revalidate(ctx, row, { approving: true })
+  const { findings, ...found } = await revalidateLocked(ctx, row, { approving: true })
   rejectErrors(ctx, findings)
   return found
 }

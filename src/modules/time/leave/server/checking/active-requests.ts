@@ -29,7 +29,7 @@ export type ActiveRequest = LeaveSpan & {
   row: LeavePeriodInput
 }
 
-export const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: LeavePeriodInput): LeaveSpan => ({
+export const toLeaveSpan = ({ firstDay, lastDay, firstFrom, lastTo }: LeavePeriodInput): LeaveSpan => ({
   firstDay,
   lastDay,
   ...(firstFrom && { firstFrom }),
@@ -37,7 +37,7 @@ export const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: LeavePeriodInpu
 })
 
 /** Everything filed and not refused, of one person, about the years that the span touches. */
-export async function activeRequests(ctx: Ctx, { employeeId, span }: LeaveDraft): Promise<ActiveRequest[]> {
+export async function loadActiveRequests(ctx: Ctx, { employeeId, span }: LeaveDraft): Promise<ActiveRequest[]> {
   const rows = await ctx.db
     .selectFrom('leave_request as r')
     .innerJoin('leave_type as t', 't.id', 'r.leave_type_id')

@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/context.ts'
 import { laterDay } from '#shared/days.ts'
-import { allocate, yearsAfter } from '../../rules/balance.ts'
+import { allocateDays, computeYearsAfter } from '../../rules/balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'
+import { type CountedSpan, countLeaveSpan, type DayOfLeave } from '../counting.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
+import { type BalanceKey, loadBalance, loadLedger } from '../rights/balance.ts'
 import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 
 /** The balance of the grants: days already taken and requested by other requests come first. */
-export async function balanceFor(
+export async function loadBalanceForRequest(
   ctx: Ctx,
   draft: LeaveDraft,
   counted: CountedSpan,
@@ -18,18 +18,18 @@ export async function balanceFor(
 ) {
   const { employeeId, type } = draft
   const [{ grants, entries }, { balance, allocations }, waiting] = await Promise.all([
-    ledgerOf(ctx, employeeId, type.id, draft.span.firstDay),
-    balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, draft.span.firstDay)),
+    loadLedger(ctx, employeeId, type.id, draft.span.firstDay),
+    loadBalance(ctx, employeeId, type.id, laterDay(ctx.today, draft.span.firstDay)),
     pendingDays(ctx, draft, others, settings),
   ])
-  const ahead = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+  const ahead = allocateDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
     consumesId: grantId,
     day,
     amount: -amount,
   }))
   const taken = counted.days.filter(({ amount }) => amount > 0)
-  const { missing } = allocate(grants, [...entries, ...ahead], taken)
-  const years = yearsAfter(grants, [...entries, ...ahead], taken)
+  const { missing } = allocateDays(grants, [...entries, ...ahead], taken)
+  const years = computeYearsAfter(grants, [...entries, ...ahead], taken)
   // A filed request is already pending and must not count twice.
   const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
@@ -54,19 +54,19 @@ async function pendingDays(
 ): Promise<DayOfLeave[]> {
   const days: DayOfLeave[] = []
   for (const other of others.filter(({ typeId, status }) => typeId === type.id && status === 'submitted'))
-    days.push(...(await countSpan(ctx, employeeId, type, other.row, settings)).days.filter(({ amount }) => amount > 0))
+    days.push(...(await countLeaveSpan(ctx, employeeId, type, other.row, settings)).days.filter(({ amount }) => amount > 0))
   return days
 }
 
-export function usedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, others: readonly ActiveRequest[]): number {
+export function loadUsedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, others: readonly ActiveRequest[]): number {
   if (type.limit_per !== 'year') return 0
   const year = firstDay.slice(0, 4)
   const counts = others.filter((one) => (type.limit_shared ? one.shared === type.limit_shared : one.typeId === type.id))
   return counts.filter((one) => one.firstDay.startsWith(year)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-export function annualOf(
-  allocations: BalanceOf['allocations'],
+export function findAnnualBalance(
+  allocations: BalanceKey['allocations'],
   others: readonly ActiveRequest[],
   type: LeaveType,
   { firstDay }: LeavePeriodInput,

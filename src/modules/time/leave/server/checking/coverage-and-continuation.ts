@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, dayCount } from '#shared/days.ts'
-import { canContinue } from '../../rules/sick-leave.ts'
-import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
+import { countDays, type Day } from '#shared/days.ts'
+import { canContinueSickLeave } from '../../rules/sick-leave.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
@@ -11,8 +11,13 @@ import type { LeaveDraft } from './active-requests.ts'
 const SMALL_DEPARTMENT = 3
 
 /** Present employees of the department on each working day, and the minimum of the company. */
-export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft, counted: CountedSpan, { coveragePercent }: LeaveSettings) {
-  if (coveragePercent === null || dayCount(span.firstDay, span.lastDay) > 92 || span.dailyMinutes !== null) return []
+export async function loadCoverage(
+  ctx: Ctx,
+  { employeeId, id, span }: LeaveDraft,
+  counted: CountedSpan,
+  { coveragePercent }: LeaveSettings,
+) {
+  if (coveragePercent === null || countDays(span.firstDay, span.lastDay) > 92 || span.dailyMinutes !== null) return []
   const { rows } = await sql<{ day: Day; people: number; away: number }>`
     with mine as (select department_id, first_day, last_day from employment_terms where employee_id = ${employeeId} and first_day <= ${span.lastDay} and last_day >= ${span.firstDay}),
       days as (select d::date as day, m.department_id from mine m, generate_series(greatest(m.first_day, ${span.firstDay}::date), least(m.last_day, ${span.lastDay}::date), interval '1 day') d),
@@ -46,11 +51,11 @@ export async function continuableSickLeave(ctx: Ctx, { employeeId, type, span, i
     .where('r.id', '!=', id ?? 0)
     .orderBy('r.last_day', 'desc')
     .executeTakeFirst()
-  if (!row || !canContinue(row.last_day, span.firstDay, sickRulesOf(settings))) return null
+  if (!row || !canContinueSickLeave(row.last_day, span.firstDay, toSickLeaveRules(settings))) return null
   return {
     id: row.id,
     first_day: row.first_day,
     last_day: row.last_day,
-    counted: row.already_counted + dayCount(row.first_day, row.last_day),
+    counted: row.already_counted + countDays(row.first_day, row.last_day),
   }
 }

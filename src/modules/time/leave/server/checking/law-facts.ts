@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { familyOf } from '../../rules/legal-limits.ts'
-import { daysOfYear, overAllowed } from '../../rules/personal-days.ts'
+import { findTypeFamily } from '../../rules/legal-limits.ts'
+import { countDaysOfYear, findExcessDays } from '../../rules/personal-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'
 import { listPersonalLeaveDays } from '../days/personal-days.ts'
-import { personalEntriesOf } from '../days/personal-entries.ts'
+import { loadPersonalEntries } from '../days/personal-entries.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
-export async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {
+export async function loadGender({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {
   const row = await db.selectFrom('employee').select('gender').where('id', '=', employeeId).executeTakeFirst()
   return (row?.gender as 'male' | 'female' | undefined) ?? null
 }
 
 /** The first day of continuous leave of the same family. */
-export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveDraft): Promise<Day> {
-  const family = familyOf(type.code)
+export async function findStartOfRight({ db }: Ctx, { id, employeeId, type, span }: LeaveDraft): Promise<Day> {
+  const family = findTypeFamily(type.code)
   if (!family.length) return span.firstDay
   const { rows } = await sql<{ day: Day }>`
     with recursive before as (
@@ -29,10 +29,15 @@ export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: Leave
 }
 
 /** Personal holidays of the years of the leave: of the record, of other leave, and of these days. */
-export async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveDraft, counted: CountedSpan, { personalHolidays }: LeaveSettings) {
+export async function findExcessPersonalDays(
+  ctx: Ctx,
+  { id, employeeId }: LeaveDraft,
+  counted: CountedSpan,
+  { personalHolidays }: LeaveSettings,
+) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
-  const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)
+  const entries = (await loadPersonalEntries(ctx, employeeId)).filter(({ confirmed }) => confirmed)
   const other = await listPersonalLeaveDays(ctx, employeeId, years, id ?? 0)
-  return overAllowed([...days, ...other, ...years.flatMap((year) => daysOfYear(entries, year))], personalHolidays)
+  return findExcessDays([...days, ...other, ...years.flatMap((year) => countDaysOfYear(entries, year))], personalHolidays)
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { formatReasonValue, formatStep } from '#shared/calculation-step.ts'
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
 import type { LeaveDraft } from './active-requests.ts'
@@ -49,7 +49,7 @@ export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
 /** Contradictions in a request by field, before any calculation. */
 export function rejectContradictions({ type, span, employeeId }: LeaveDraft): void {
   if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
-  if (dayCount(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
+  if (countDays(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
   if (span.dailyMinutes !== null && !type.in_hours) throw validationError({ daily_minutes: 'leave.daily_only_hours' })
   if (span.sickKind && !type.sick_kinds.includes(span.sickKind)) throw validationError({ sick_kind: 'invalid.invalid_value' })
   if (!employeeId) throw validationError({ employee_id: 'invalid.required' })

@@ -7,30 +7,38 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { clientFor, createTestAccount, createTestApp, createTestCompany, finishedJob, type Person, until } from '#test/support/app.ts'
+import {
+  createTestAccount,
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  type TestUser,
+  waitForJob,
+  waitUntil,
+} from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ connections: 12 })
-const collective = (company: LeaveCompany, person: Pick<Person, 'token'> = company.vesna) =>
-  clientFor(collectiveContract, company, person, company.companyId)
+const collective = (company: LeaveCompany, person: Pick<TestUser, 'token'> = company.vesna) =>
+  createTestClient(collectiveContract, company, person, company.companyId)
 
 /** Two weeks of June of the next year. */
 const spans = [{ first_day: workdayInJune(0), last_day: workdayInJune(11) }]
 type More = Partial<Parameters<ReturnType<typeof collective>['previewCollectiveLeave']>[0]>
 const look = (company: LeaveCompany, more: More = {}) => collective(company).previewCollectiveLeave({ spans, ...more })
 
-const followed = (company: LeaveCompany, job_id: number, person: Pick<Person, 'token'> = company.vesna) =>
-  finishedJob(clientFor(jobsContract, company, person, company.companyId), job_id)
+const followed = (company: LeaveCompany, job_id: number, person: Pick<TestUser, 'token'> = company.vesna) =>
+  waitForJob(createTestClient(jobsContract, company, person, company.companyId), job_id)
 async function write(company: LeaveCompany, more: More = {}) {
   const { digest } = await look(company, more)
   const { data } = await collective(company).createCollectiveLeave({ spans, ...more, digest })
   const job = await followed(company, data.job_id)
   return { ...job, id: Number(job.result?.collective_leave_id) }
 }
-const leftOf = async (company: LeaveCompany, { employeeId }: Person) =>
+const leftOf = async (company: LeaveCompany, { employeeId }: TestUser) =>
   (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day: workdayInJune(0) })).data[0]!.available
 
-const stateOf = (rows: { employee: { id: number }; except: string | null; days: number; missing: number }[], { employeeId }: Person) => {
+const stateOf = (rows: { employee: { id: number }; except: string | null; days: number; missing: number }[], { employeeId }: TestUser) => {
   const row = rows.find(({ employee }) => employee.id === employeeId)
   return row && [row.except, row.days, row.missing]
 }
@@ -83,10 +91,10 @@ test('one act writes leave, decision and notice of each, and is taken back as on
   )
   // One decision per employee, with the same documents as any other.
   for (const request of leave_requests)
-    await until(
+    await waitUntil(
       async () => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.decisions.length === 1,
     )
-  const { messages } = await clientFor(inboxContract, company, marko, company.companyId).listInbox({})
+  const { messages } = await createTestClient(inboxContract, company, marko, company.companyId).listInbox({})
   assert.equal(messages.filter(({ text }) => text.includes('Kolektivni godišnji odmor: od')).length, 1)
 
   const [act] = (await collective(company).listCollectiveLeaves({})).data
@@ -165,7 +173,7 @@ test('unpaid leave is of those who agree, and no right is given in advance', asy
   await giveLeaveDays(company, jelena, nextYear, 6)
   const choices = [{ employee_id: marko.employeeId, agrees: true }]
   const found = await look(company, { choices, missing_type_id: company.typeId.NO! })
-  const kinds = ({ employeeId }: Person) => {
+  const kinds = ({ employeeId }: TestUser) => {
     const row = found.people.find(({ employee }) => employee.id === employeeId)!
     return [row.parts.map(({ kind }) => kind), row.worked]
   }
@@ -225,7 +233,7 @@ test('it is for human resources, of their company and their reach', async () => 
   const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
   await assert.rejects(collective(company, scoped).previewCollectiveLeave({ spans, choices }), { status: 404 })
   const other = await createTestCompany(app)
-  const there = clientFor(collectiveContract, other, other.vesna, other.companyId)
+  const there = createTestClient(collectiveContract, other, other.vesna, other.companyId)
   await assert.rejects(there.listCollectiveLeaveMembers({ collective_leave_id: id }), { status: 404 })
   await assert.rejects(there.undoCollectiveLeave({ collective_leave_id: id, reason: 'x' }), { status: 404 })
 })

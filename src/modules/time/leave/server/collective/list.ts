@@ -1,21 +1,27 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { isAll, pagination } from '#shared/fields.ts'
-import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
-import { daysOff } from '../counting/personal-plans.ts'
-import { nearestTerms, peopleOf } from '../people.ts'
-import { createPlanDigest, membersOf, type PlannedMember, planMembers, prepareCollectiveLeave } from './plan-collective-leave.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import type { CollectiveLeave, CollectiveLeaveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
+import { loadDaysOff } from '../counting/personal-plans.ts'
+import { loadPeople, nearestTermsSql } from '../people.ts'
+import {
+  createPlanDigest,
+  loadMembers,
+  type PlannedMember,
+  planCollectiveMembers,
+  prepareCollectiveLeave,
+} from './plan-collective-leave.ts'
 
 /** The visible part of a collective leave is its employees in scope. */
 export const collectiveScopeRules: Record<string, ScopeRule> = {
   collective_leave: (ctx) =>
-    sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
+    sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
 }
 
 const AT_ONCE = 500
@@ -24,25 +30,25 @@ const AT_ONCE = 500
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...filters } = input
   const act = await prepareCollectiveLeave(ctx, filters)
-  const members = await membersOf(ctx, act)
+  const members = await loadMembers(ctx, act)
   const digest = createPlanDigest()
   const all: PlannedMember[] = []
   for (let at = 0; at < members.length; at += AT_ONCE) {
-    const looked = await planMembers(ctx, act, members.slice(at, at + AT_ONCE))
+    const looked = await planCollectiveMembers(ctx, act, members.slice(at, at + AT_ONCE))
     digest.add(looked)
     all.push(...looked)
   }
   const found = search ? await searched(ctx, search) : null
   const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
-  const pageRows = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
-  const people = await peopleOf(
+  const pageRows = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const people = await loadPeople(
     ctx,
     pageRows.map(({ id }) => id),
   )
   const count = (state: string) => all.filter((one) => stateOf(one) === state).length
   return {
     people: pageRows.map(
-      ({ id, department_id, department, outcome, why, before, after }): CollectiveRow => ({
+      ({ id, department_id, department, outcome, why, before, after }): CollectiveLeaveRow => ({
         employee: people.get(id)!,
         department: department_id === null ? null : { id: department_id, name: department ?? '' },
         ...outcome,
@@ -80,7 +86,7 @@ const ofState = {
   except: sql`p.except_for is not null`,
 }
 
-type StoredCollective = Omit<Collective, 'by' | 'change_by'> & { created_by: number }
+type StoredCollective = Omit<CollectiveLeave, 'by' | 'change_by'> & { created_by: number }
 
 /** The last two hundred, with their employees in scope. */
 export async function listCollectiveLeaves(ctx: Ctx) {
@@ -93,28 +99,28 @@ export async function listCollectiveLeaves(ctx: Ctx) {
       (select jsonb_build_object('id', y.id, 'name', y.name) from leave_type y where y.id = a.missing_type_id) as missing_type,
       jsonb_build_object('people', count(*), 'goes', count(*) filter (where ${ofState.goes}), 'partly', count(*) filter (where ${ofState.partly}),
         'except', count(*) filter (where ${ofState.except}), 'days', sum(p.days), 'missing', sum(p.missing)) as sums,
-      (select count(*)::int from leave_request r where r.collective_leave_id = a.id and r.status = 'approved' and ${employeeInScope(ctx, 'r.employee_id')}) as holding
+      (select count(*)::int from leave_request r where r.collective_leave_id = a.id and r.status = 'approved' and ${employeeInScopeSql(ctx, 'r.employee_id')}) as holding
     from collective_leave a join collective_leave_member p on p.collective_leave_id = a.id
-    where ${employeeInScope(ctx, 'p.employee_id')}
+    where ${employeeInScopeSql(ctx, 'p.employee_id')}
     group by a.company_id, a.id order by a.id desc limit 200`.execute(ctx.db)
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ created_by }) => created_by),
   )
   const days = rows.map(({ spans }) => spans[0]!.first_day).sort()
-  const holidays = days.length ? await daysOff(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
+  const holidays = days.length ? await loadDaysOff(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
   return {
     data: rows.map(
-      ({ created_by, ...row }): Collective => ({
+      ({ created_by, ...row }): CollectiveLeave => ({
         ...row,
         by: names.get(created_by) ?? null,
-        change_by: deadline('leave_change', row.spans[0]!.first_day, holidays),
+        change_by: computeDeadline('leave_change', row.spans[0]!.first_day, holidays),
       }),
     ),
   }
 }
 
-type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
+type PersonRow = Omit<CollectiveLeaveRow, 'employee' | 'department'> & {
   id: number
   department_id: number | null
   department: string | null
@@ -124,29 +130,29 @@ type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
 /** All employees at the time of writing; the days as currently stored. */
 export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<typeof collective.listCollectiveLeaveMembers>) {
   const { collective_leave_id, page, size, search, state } = input
-  const limit = limitOf({ page, size })
+  const limit = limitSql({ page, size })
   const { rows } = await sql<PersonRow>`
     select e.id, t.department_id, d.name as department, p.except_for as except, p.why, p.days::float8 as days, p.missing::float8 as missing,
       p.before::float8 as before, p.after::float8 as after,
       p.missing::float8 - coalesce((select sum((x ->> 'days')::float8) from jsonb_array_elements(k.parts) x where x ->> 'kind' = 'missing'), 0) as worked,
       k.parts, count(*) over ()::int as count
     from collective_leave_member p join collective_leave a on a.id = p.collective_leave_id join employee e on e.id = p.employee_id
-      ${nearestTerms(ctx.today)} left join department d on d.id = t.department_id
+      ${nearestTermsSql(ctx.today)} left join department d on d.id = t.department_id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('kind', case when r.leave_type_id = a.missing_type_id then 'missing' else 'annual' end,
           'first_day', r.first_day, 'last_day', r.last_day, 'days', r.amount::float8) order by r.first_day), '[]') as parts
         from leave_request r where r.collective_leave_id = a.id and r.employee_id = e.id and r.status = 'approved') k
-    where p.collective_leave_id = ${collective_leave_id} and ${employeeInScope(ctx, 'p.employee_id')}
+    where p.collective_leave_id = ${collective_leave_id} and ${employeeInScopeSql(ctx, 'p.employee_id')}
       and (${state ?? null}::text is null or ${state ? ofState[state] : sql`true`})
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
-  const people = await peopleOf(
+  const people = await loadPeople(
     ctx,
     rows.map(({ id }) => id),
   )
   return {
     people: rows.map(
-      ({ id, department_id, department, count: _, ...row }): CollectiveRow => ({
+      ({ id, department_id, department, count: _, ...row }): CollectiveLeaveRow => ({
         ...row,
         employee: people.get(id)!,
         department: department_id === null ? null : { id: department_id, name: department ?? '' },

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isOwnCase } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayCount, laterDay } from '#shared/days.ts'
+import { countDays, type Day, laterDay } from '#shared/days.ts'
 import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
-import { allocate, balanceOn, type LedgerEntry } from '../../rules/balance.ts'
-import { type CollectiveOutcome, collectiveOf } from '../../rules/collective/collective.ts'
-import { closedMonthsOf } from '../checking/employment.ts'
-import { daysOff } from '../counting/personal-plans.ts'
+import { allocateDays, computeBalanceOn, type LedgerEntry } from '../../rules/balance.ts'
+import { type CollectiveOutcome, planCollectiveLeaveOf } from '../../rules/collective/collective.ts'
+import { findClosedMonths } from '../checking/employment.ts'
+import { loadDaysOff } from '../counting/personal-plans.ts'
 import { upcomingLeaveDaysOf } from '../counting/upcoming-days.ts'
-import { annualLeaveType, type LeaveType, leaveTypeOf } from '../leave-types.ts'
-import { nearestTerms } from '../people.ts'
-import { ledgersOf } from '../rights/balance.ts'
+import { annualLeaveType, type LeaveType, loadLeaveType } from '../leave-types.ts'
+import { nearestTermsSql } from '../people.ts'
+import { loadLedgers } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
 
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
@@ -45,30 +45,30 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
   const spans = draft.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
-    if (dayCount(firstDay, lastDay) > MAX_PERIOD_DAYS) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
+    if (countDays(firstDay, lastDay) > MAX_PERIOD_DAYS) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
     if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
       throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
-    for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', { detail: month })
+    for (const month of await findClosedMonths(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', { detail: month })
   }
-  const [annual, missing] = [await annualLeaveType(ctx), draft.missing_type_id ? await leaveTypeOf(ctx, draft.missing_type_id) : null]
+  const [annual, missing] = [await annualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
     throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
-  const deliverBy = deadline('leave_decision', spans[0]!.firstDay, await daysOff(ctx, ctx.today, spans[0]!.firstDay))
+  const deliverBy = computeDeadline('leave_decision', spans[0]!.firstDay, await loadDaysOff(ctx, ctx.today, spans[0]!.firstDay))
   return { draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
 
 /** Employees in scope with employment on any of its days, by name. */
-export async function membersOf(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
+export async function loadMembers(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
   const { department_ids, location_ids } = draft
   const { rows } = await sql<Member>`
     select e.id, t.department_id, d.name as department, m.first_day::text,
       case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
-    from employee e ${nearestTerms(first)} left join department d on d.id = t.department_id
+    from employee e ${nearestTermsSql(first)} left join department d on d.id = t.department_id
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
         order by m.first_day limit 1) m on true
-    where ${employeeInScope(ctx, 'e.id')}
+    where ${employeeInScopeSql(ctx, 'e.id')}
       and (${department_ids.length} = 0 or t.department_id in (select departments_under(${department_ids}::bigint[])))
       and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
@@ -77,27 +77,27 @@ export async function membersOf(ctx: Ctx, { draft, spans }: CollectiveLeavePlan)
 }
 
 /** The effect of the action on these employees. */
-export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
+export async function planCollectiveMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
   const { draft, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const ahead = await Promise.all(
     spans.map(({ firstDay, lastDay }) => upcomingLeaveDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
-  const [ledgers, live] = await Promise.all([ledgersOf(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
+  const [ledgers, live] = await Promise.all([loadLedgers(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
   const choices = new Map(draft.choices.map((choice) => [choice.employee_id, choice]))
   const day = laterDay(ctx.today, spans[0]!.firstDay)
   return members.map((member) => {
     const { grants, entries } = ledgers.get(member.id)!
     const own = live.get(member.id) ?? []
     const waiting = own.filter(({ waits }) => waits).map(({ first_day, amount }) => ({ day: first_day, amount }))
-    const takenAhead: LedgerEntry[] = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+    const takenAhead: LedgerEntry[] = allocateDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
       consumesId: grantId,
       day,
       amount: -amount,
     }))
     const choice = choices.get(member.id)
-    const outcome = collectiveOf({
+    const outcome = planCollectiveLeaveOf({
       isSelf: isOwnCase(ctx, member.id),
       isLeftOut: Boolean(choice?.leave_out),
       employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
@@ -110,7 +110,7 @@ export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: r
     })
     const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)
     const before = exact(
-      balanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
+      computeBalanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
     )
     return { ...member, outcome, why: choice?.leave_out ?? null, before, after: exact(before - outcome.days) }
   })

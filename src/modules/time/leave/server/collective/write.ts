@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
-import { countSpans } from '../counting.ts'
+import { countLeaveSpans } from '../counting.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { peopleOf } from '../people.ts'
+import { loadPeople } from '../people.ts'
 import { returnDays, writeApproval } from '../rights/ledger.ts'
 import { leaveSettings } from '../settings.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,
   createPlanDigest,
-  membersOf,
+  loadMembers,
   type PlannedMember,
-  planMembers,
+  planCollectiveMembers,
   prepareCollectiveLeave,
 } from './plan-collective-leave.ts'
 
@@ -49,10 +49,10 @@ function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): 
 type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
 /** Leave, decision and notice of all employees in one transaction; a result that differs from the displayed one is refused. */
-async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: Progress): Promise<JobOutcome> {
+async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: JobProgress): Promise<JobOutcome> {
   const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
   assertInTime(act)
-  const members = await membersOf(ctx, act)
+  const members = await loadMembers(ctx, act)
   const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = rest
   const { id } = await ctx.db
     .insertInto('collective_leave')
@@ -63,7 +63,7 @@ async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Wor
   const result = { collective_leave_id: id, people: 0, requests: 0 }
   for (let at = 0; at < members.length; at += CHUNK) {
     await progress(at, members.length)
-    const looked = await planMembers(ctx, act, members.slice(at, at + CHUNK))
+    const looked = await planCollectiveMembers(ctx, act, members.slice(at, at + CHUNK))
     now.add(looked)
     await keepPeople(ctx, id, looked)
     const { people, requests } = await approveAll(ctx, act, id, looked)
@@ -103,7 +103,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
   let requests = 0
   for (const type of missing ? [annual, missing] : [annual]) {
     const own = parts.filter((part) => part.type === type)
-    const counted = await countSpans(
+    const counted = await countLeaveSpans(
       ctx,
       type,
       own.map(({ employeeId, firstDay, lastDay }) => ({ employeeId, span: wholeDays(firstDay, lastDay) })),
@@ -182,7 +182,7 @@ async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (act.undone_at) throw new AppError('leave.collective.undone_already')
   const { rows } = await sql<{ beyond: boolean }>`
-    select exists (select from collective_leave_member p where p.collective_leave_id = ${id} and not ${employeeInScope(ctx, 'p.employee_id')}) as beyond`.execute(
+    select exists (select from collective_leave_member p where p.collective_leave_id = ${id} and not ${employeeInScopeSql(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,
   )
   if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope')
@@ -207,7 +207,7 @@ async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
   const shortened = locked.filter(({ returned_on }) => returned_on)
   if (shortened.length) {
     const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
-    const people = await peopleOf(ctx, ids)
+    const people = await loadPeople(ctx, ids)
     throw new AppError('leave.collective.shortened', { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
   }
   return locked
@@ -219,7 +219,7 @@ type Undo = { collective_leave_id: number; reason: string; holding?: number }
 async function cancelCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id: id, reason, holding }: Undo,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   await assertUndone(ctx, id)
   const locked = await lockRevision(ctx, id, holding)

@@ -1,8 +1,8 @@
-import { absentWithin } from '../../rules/count.ts'
+import { computeAbsentMinutes } from '../../rules/count.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { PlannedWork } from './plans.ts'
 
-export const absenceMinutesOn = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
+export const createAbsenceCounter = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Planned minutes within the leave. */
@@ -15,7 +15,7 @@ function absentMinutes(
   const from = day === firstDay && firstFrom ? minutesOf(firstFrom) : 0
   const to = day === lastDay && lastTo && lastTo !== '24:00' ? minutesOf(lastTo) : Number.POSITIVE_INFINITY
   if (from === 0 && to === Number.POSITIVE_INFINITY) return plannedMinutes
-  return Math.min(plannedMinutes, absentWithin(segments, from, to))
+  return Math.min(plannedMinutes, computeAbsentMinutes(segments, from, to))
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

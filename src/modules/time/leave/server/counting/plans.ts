@@ -12,7 +12,7 @@ const STARTS = 480
  * The work of employees on each day of a span: their plan, otherwise the five-day week of their terms. `personal`: days of personal
  * holidays.
  */
-export async function plansOf(
+export async function loadPlannedWork(
   ctx: Ctx,
   people: readonly number[],
   from: Day,

@@ -1,14 +1,14 @@
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { countLeave } from '../../rules/count.ts'
+import { countLeaveDays } from '../../rules/count.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { personalPlansOf } from './personal-plans.ts'
+import { loadPersonalPlans } from './personal-plans.ts'
 import type { PlannedWork } from './plans.ts'
 
 /** The cost of whole days of leave, by day, and the days with work. */
-export async function upcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
+export async function loadUpcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
   return (await upcomingLeaveDaysOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
 }
 
@@ -22,9 +22,9 @@ export async function upcomingLeaveDaysOf(
   span: { from: Day; to: Day },
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
-  const { plans } = await personalPlansOf(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
+  const { plans } = await loadPersonalPlans(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
   const ahead = (plan: readonly PlannedWork[]) =>
-    countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
+    countLeaveDays(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
       day,
       cost: amount,
       isWork: plan[at]!.plannedMinutes > 0,

@@ -1,17 +1,17 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { countLeave } from '../../rules/count.ts'
-import { midpointOf } from '../../rules/half-day.ts'
+import { countLeaveDays } from '../../rules/count.ts'
+import { findMidpoint } from '../../rules/half-day.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { personalDaysOf } from '../days/personal-days.ts'
+import { loadPersonalDays } from '../days/personal-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { absenceMinutesOn } from './absence-minutes.ts'
-import { daysOff, personalPlansOf } from './personal-plans.ts'
-import { type PlannedWork, plansOf } from './plans.ts'
+import { createAbsenceCounter } from './absence-minutes.ts'
+import { loadDaysOff, loadPersonalPlans } from './personal-plans.ts'
+import { loadPlannedWork, type PlannedWork } from './plans.ts'
 
 /** Days with planned work in each span, counted equally for every leave type, so that the number does not reveal it. */
-export async function workingDays(
+export async function loadWorkingDays(
   ctx: Ctx,
   periods: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
 ): Promise<Map<number, number>> {
@@ -22,21 +22,27 @@ export async function workingDays(
     .map(({ span }) => span.lastDay)
     .sort()
     .at(-1)!
-  const holidays = await daysOff(ctx, from, to)
-  const plans = await plansOf(ctx, people, from, to, holidays, await personalDaysOf(ctx, people, from, to))
+  const holidays = await loadDaysOff(ctx, from, to)
+  const plans = await loadPlannedWork(ctx, people, from, to, holidays, await loadPersonalDays(ctx, people, from, to))
   const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     periods.map(({ id, employeeId, span }) => [
       id,
-      countLeave(absenceMinutesOn(within(span, plans.get(employeeId)!), span), 'work_days').amount,
+      countLeaveDays(createAbsenceCounter(within(span, plans.get(employeeId)!), span), 'work_days').amount,
     ]),
   )
 }
 
 /** The minute between the halves of a day; null without one. */
-export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, paid_by }: LeaveType, day: Day, settings: LeaveSettings) {
-  const { plans } = await personalPlansOf(
+export async function findMiddleOfDay(
+  ctx: Ctx,
+  employeeId: number,
+  { leave_group, paid_by }: LeaveType,
+  day: Day,
+  settings: LeaveSettings,
+) {
+  const { plans } = await loadPersonalPlans(
     ctx,
     [employeeId],
     { group: leave_group, isPaid: paid_by !== 'nobody' },
@@ -44,14 +50,14 @@ export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, p
     settings,
   )
   const { segments, plannedMinutes } = plans.get(employeeId)![0]!
-  return midpointOf(segments, plannedMinutes)
+  return findMidpoint(segments, plannedMinutes)
 }
 
 /** The first working day after a leave. */
-export async function returnDayOf(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
+export async function findReturnDay(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
   const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
-  const holidays = await daysOff(ctx, from, to)
-  const personal = await personalDaysOf(ctx, [employeeId], from, to)
-  const plan = (await plansOf(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
+  const holidays = await loadDaysOff(ctx, from, to)
+  const personal = await loadPersonalDays(ctx, [employeeId], from, to)
+  const plan = (await loadPlannedWork(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
   return plan.find(({ plannedMinutes, holiday }) => plannedMinutes > 0 && !holiday)?.day ?? null
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayCount, daysBetween } from '#shared/days.ts'
+import { countDays, type Day, daysBetween } from '#shared/days.ts'
 import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
 import { recalculateLeave } from './recalculate-leave.ts'
 
@@ -21,7 +21,7 @@ export async function listDaysOff(ctx: Ctx, { year }: ParsedInput<typeof days.li
 export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid }: ParsedInput<typeof days.createDaysOff>) {
   const last = last_day ?? first_day
   if (last < first_day) throw validationError({ last_day: 'leave.last_day_before_first' })
-  if (dayCount(first_day, last) > MAX_SPAN_DAYS) throw validationError({ last_day: 'leave.day_off_too_long' })
+  if (countDays(first_day, last) > MAX_SPAN_DAYS) throw validationError({ last_day: 'leave.day_off_too_long' })
   const span = [...daysBetween(first_day, last)].filter((day) => !isHoliday(day))
   if (!span.length) throw validationError({ first_day: 'leave.day_off_is_holiday' })
   const taken = await ctx.db.selectFrom('company_day_off').select('day').where('day', 'in', span).orderBy('day').executeTakeFirst()
@@ -60,7 +60,7 @@ async function lockDayOff(ctx: Ctx, id: number, revision: number | undefined) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   assertRevision(revision, row.revision)
   return row
 }

@@ -3,10 +3,15 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The hour category of personal holidays: leave of it uses the same days. */
-export const PERSONAL = 'VP'
+export const PERSONAL_DAY_CODE = 'VP'
 
 /** Days that fall on people's own holidays, as confirmed, between two days. */
-export async function personalDaysOf(ctx: Pick<Ctx, 'db'>, people: readonly number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
+export async function loadPersonalDays(
+  ctx: Pick<Ctx, 'db'>,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
   const found = new Map<number, Set<Day>>()
@@ -22,7 +27,7 @@ export async function listPersonalLeaveDays(ctx: Ctx, employeeId: number, years:
       join leave_type t on t.id = r.leave_type_id
       left join leave_day d on d.leave_request_id = r.id and d.amount > 0 and r.status = 'approved'
       left join generate_series(r.first_day, r.last_day, interval '1 day') s (day) on r.status = 'submitted'
-    where r.employee_id = ${employeeId} and t.category_code = ${PERSONAL} and r.status in ('submitted', 'approved') and r.id <> ${except}
+    where r.employee_id = ${employeeId} and t.category_code = ${PERSONAL_DAY_CODE} and r.status in ('submitted', 'approved') and r.id <> ${except}
       and coalesce(d.day, s.day) between ${`${Math.min(...years)}-01-01`} and ${`${Math.max(...years)}-12-31`}`.execute(ctx.db)
   return rows.map(({ day }) => day.slice(0, 10))
 }

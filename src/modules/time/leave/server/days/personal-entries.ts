@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { PersonalDay } from '../../rules/personal-days.ts'
 
@@ -24,7 +24,7 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<S
 }
 
 /** The entries of a person, confirmed or not. */
-export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<StoredPersonalDay[]> =>
+export const loadPersonalEntries = (ctx: Ctx, employeeId: number): Promise<StoredPersonalDay[]> =>
   entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 
 /** Serializes writes of entries of one employee. */
@@ -33,7 +33,7 @@ export const lockEmployee = ({ db }: Ctx, employeeId: number) =>
 
 export async function lockPersonalDay(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalDay> {
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   await lockEmployee(ctx, row.employee_id)
   assertRevision(revision, row.revision)
   return row

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { type Day, dayParts, monthOf } from '#shared/days.ts'
-import { daysOfYear, findDuplicateDay, overAllowed, type PersonalDay } from '../../rules/personal-days.ts'
+import { countDaysOfYear, findDuplicateDay, findExcessDays, type PersonalDay } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
-import { personalEntriesOf, type StoredPersonalDay } from './personal-entries.ts'
+import { loadPersonalEntries, type StoredPersonalDay } from './personal-entries.ts'
 
 /** Maximum entries of one employee; movable feasts of a lifetime need fewer. */
 const MAX_ENTRIES = 200
@@ -19,7 +19,7 @@ export async function assertPersonalDaysAllowed(
   personalDays: readonly PersonalDay[],
   confirming?: StoredPersonalDay,
 ): Promise<void> {
-  const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
+  const known = (await loadPersonalEntries(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : personalDays
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
@@ -30,12 +30,12 @@ export async function assertPersonalDaysAllowed(
   const twice = findDuplicateDay(entries, years)
   if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
   const { personalHolidays } = await leaveSettings(ctx)
-  const days = [...years.flatMap((year) => daysOfYear(entries, year)), ...(await listPersonalLeaveDays(ctx, employeeId, years))]
-  const over = overAllowed(days, personalHolidays)
+  const days = [...years.flatMap((year) => countDaysOfYear(entries, year)), ...(await listPersonalLeaveDays(ctx, employeeId, years))]
+  const over = findExcessDays(days, personalHolidays)
   if (over) throw validationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
   const closed = await closedDay(
     ctx,
-    years.flatMap((year) => daysOfYear(adding, year)),
+    years.flatMap((year) => countDaysOfYear(adding, year)),
   )
   if (closed) throw validationError({ days: { code: 'leave.personal_closed', details: { month: monthOf(closed) } } })
 }

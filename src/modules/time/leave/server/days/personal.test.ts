@@ -5,18 +5,18 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor, createTestApp, type Person, recordFirstClockEvent } from '#test/support/app.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { personalContract } from '../../personal-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
-const of = (company: LeaveCompany, person: Person) => ({
-  ...clientFor(personalContract, app, person, company.companyId),
-  ...clientFor(timesheetContract, app, person, company.companyId),
-  ...clientFor(eventsContract, app, person, company.companyId),
-  ...clientFor(closeContract, app, person, company.companyId),
-  ...clientFor(planContract, app, person, company.companyId),
+const of = (company: LeaveCompany, person: TestUser) => ({
+  ...createTestClient(personalContract, app, person, company.companyId),
+  ...createTestClient(timesheetContract, app, person, company.companyId),
+  ...createTestClient(eventsContract, app, person, company.companyId),
+  ...createTestClient(closeContract, app, person, company.companyId),
+  ...createTestClient(planContract, app, person, company.companyId),
   ...leaveClient(company, person),
 })
 
@@ -91,7 +91,7 @@ test('a personal holiday needs confirmation by HR, never by its owner', async ()
   const own = (await of(company, company.vesna).createPersonalHolidays({ employee_id: company.vesna.employeeId, days: ['2026-05-06'] }))
     .data
   await assert.rejects(vesna.confirmPersonalHoliday({ personal_holiday_id: own.id }), { code: 'leave.own_request' })
-  const stranger = clientFor(personalContract, app, (await createLeaveCompany(app)).vesna, company.companyId)
+  const stranger = createTestClient(personalContract, app, (await createLeaveCompany(app)).vesna, company.companyId)
   await assert.rejects(stranger.deletePersonalHoliday({ personal_holiday_id: own.id }), { status: 404 })
 })
 

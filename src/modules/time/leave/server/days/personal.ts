@@ -5,22 +5,22 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { personalContract as personal } from '../../personal-contract.ts'
 import { canFileForOthers } from '../../policies.ts'
-import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
+import { countDaysOfYear, findAllowedInYear } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
-import { lockEmployee, lockPersonalDay, personalEntriesOf } from './personal-entries.ts'
+import { loadPersonalEntries, lockEmployee, lockPersonalDay } from './personal-entries.ts'
 import { assertPersonalDaysAllowed } from './personal-fit.ts'
-import { notifyOwner, notifyStaff } from './personal-notices.ts'
-import { lastClosed, recounting } from './recalculate-personal.ts'
+import { notifyEmployeeOfPersonalDay, notifyHrOfPersonalDay } from './personal-notices.ts'
+import { findLastClosedMonth, withPersonalRecount } from './recalculate-personal.ts'
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
-  const rows = await personalEntriesOf(ctx, employee_id)
+  const rows = await loadPersonalEntries(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
-  const days = [...new Set([...daysOfYear(confirmed, year), ...(await listPersonalLeaveDays(ctx, employee_id, [year]))])].sort()
+  const days = [...new Set([...countDaysOfYear(confirmed, year), ...(await listPersonalLeaveDays(ctx, employee_id, [year]))])].sort()
   const { personalHolidays } = await leaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
   const may_confirm = canFileForOthers(ctx) && !isOwnCase(ctx, employee_id)
-  return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
+  return { data: { holidays, days, allowed: findAllowedInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
@@ -39,9 +39,9 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (!forOthers) await notifyStaff(ctx, employee_id)
+  if (!forOthers) await notifyHrOfPersonalDay(ctx, employee_id)
   const recounted = forOthers
-    ? await recounting(
+    ? await withPersonalRecount(
         ctx,
         employee_id,
         newDays.map((day) => ({ day, yearly })),
@@ -62,8 +62,8 @@ export async function confirmPersonalHoliday(
   if (row.confirmed) throw new AppError('leave.already_decided')
   await assertPersonalDaysAllowed(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
-  await notifyOwner(ctx, row.employee_id, 'confirmed')
-  return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, [row]) } }
+  await notifyEmployeeOfPersonalDay(ctx, row.employee_id, 'confirmed')
+  return { data: { id: row.id, recounted: await withPersonalRecount(ctx, row.employee_id, [row]) } }
 }
 
 export async function deletePersonalHoliday(
@@ -74,11 +74,11 @@ export async function deletePersonalHoliday(
   const own = isOwnCase(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
-  const lastClosedDay = row.confirmed ? await lastClosed(ctx, row) : null
+  const lastClosedDay = row.confirmed ? await findLastClosedMonth(ctx, row) : null
   if (lastClosedDay && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(lastClosedDay) })
   if (lastClosedDay) await ctx.db.updateTable('personal_holiday').set({ last_day: lastClosedDay }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
-  if (!own) await notifyOwner(ctx, row.employee_id, 'removed')
+  if (!own) await notifyEmployeeOfPersonalDay(ctx, row.employee_id, 'removed')
   const gone = row.confirmed ? [{ ...row, day: lastClosedDay ? addDays(lastClosedDay, 1) : row.day }] : []
-  return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, gone, row) } }
+  return { data: { id: row.id, recounted: await withPersonalRecount(ctx, row.employee_id, gone, row) } }
 }

@@ -4,11 +4,11 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { notifyRecalculated } from '../approval/notices.ts'
-import { countSpan, type DayOfLeave } from '../counting.ts'
+import { countLeaveSpan, type DayOfLeave } from '../counting.ts'
 import { toLeavePeriod } from '../leave-period.ts'
-import { leaveTypeOf } from '../leave-types.ts'
+import { loadLeaveType } from '../leave-types.ts'
 import { recalculateDay } from '../rights/ledger.ts'
-import { settleEnds } from '../rights/settle-ends.ts'
+import { settleEmploymentEnds } from '../rights/settle-ends.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
@@ -35,7 +35,7 @@ export async function recalculateLeave(
     return 0
   }
   const settings = await leaveSettings(ctx)
-  const types = new Map<number, Awaited<ReturnType<typeof leaveTypeOf>>>()
+  const types = new Map<number, Awaited<ReturnType<typeof loadLeaveType>>>()
   const stored = await ctx.db
     .selectFrom('leave_day')
     .select(['leave_request_id', 'day', 'amount', 'minutes', 'category', 'payer'])
@@ -48,9 +48,9 @@ export async function recalculateLeave(
     .execute()
   const changed: number[] = []
   for (const row of rows) {
-    const type = types.get(row.leave_type_id) ?? (await leaveTypeOf(ctx, row.leave_type_id))
+    const type = types.get(row.leave_type_id) ?? (await loadLeaveType(ctx, row.leave_type_id))
     types.set(row.leave_type_id, type)
-    const counted = await countSpan(ctx, row.employee_id, type, toLeavePeriod(row), settings)
+    const counted = await countLeaveSpan(ctx, row.employee_id, type, toLeavePeriod(row), settings)
     let differs = false
     for (const day of days.filter((one) => one >= row.first_day && one <= row.last_day)) {
       const now = counted.days.find((one) => one.day === day)
@@ -67,7 +67,7 @@ export async function recalculateLeave(
   if (changed.length) {
     await markOutdated(ctx, changed)
     if (tells) await notifyRecalculated(ctx, changed)
-    await settleEnds(ctx, [...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id))])
+    await settleEmploymentEnds(ctx, [...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id))])
   }
   await recalculationPending(ctx, days, employeeId)
   return changed.length
@@ -91,7 +91,7 @@ async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: 
   if (!rows.length) return
   const settings = await leaveSettings(ctx)
   for (const row of rows) {
-    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row), settings)
+    const { amount } = await countLeaveSpan(ctx, row.employee_id, await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row), settings)
     if (amount !== Number(row.amount)) await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
-import { daysOfYear, type PersonalDay } from '../../rules/personal-days.ts'
+import { countDaysOfYear, type PersonalDay } from '../../rules/personal-days.ts'
 import type { StoredPersonalDay } from './personal-entries.ts'
 import { recalculateLeave } from './recalculate-leave.ts'
 
@@ -9,7 +9,7 @@ import { recalculateLeave } from './recalculate-leave.ts'
 const YEARS_AHEAD = 4
 
 /** The last day of an entry in a closed month. */
-export async function lastClosed(ctx: Ctx, { id, day }: StoredPersonalDay): Promise<Day | null> {
+export async function findLastClosedMonth(ctx: Ctx, { id, day }: StoredPersonalDay): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select max(d)::text as day from personal_holiday p, days_of_personal_holiday(p, ${day}::date, ${addDays(ctx.today, 366)}::date) d
     where p.id = ${id} and month_is_closed(current_company(), d)`.execute(ctx.db)
@@ -17,11 +17,16 @@ export async function lastClosed(ctx: Ctx, { id, day }: StoredPersonalDay): Prom
 }
 
 /** Recalculates approved leave of the employee on the days of these entries, from the first one on. */
-export async function recounting(ctx: Ctx, employeeId: number, entries: readonly PersonalDay[], whole?: PersonalDay): Promise<number> {
+export async function withPersonalRecount(
+  ctx: Ctx,
+  employeeId: number,
+  entries: readonly PersonalDay[],
+  whole?: PersonalDay,
+): Promise<number> {
   const until = dayParts(ctx.today).year + YEARS_AHEAD
   const days = entries.flatMap((entry) => {
     const from = dayParts(entry.day).year
-    return Array.from({ length: Math.max(1, until - from + 1) }, (_, at) => daysOfYear([whole ?? entry], from + at))
+    return Array.from({ length: Math.max(1, until - from + 1) }, (_, at) => countDaysOfYear([whole ?? entry], from + at))
       .flat()
       .filter((day) => day >= entry.day)
   })

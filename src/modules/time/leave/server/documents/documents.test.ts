@@ -9,20 +9,20 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const testApp = await createTestApp({ connections: 12 })
 
 const loadDocuments = (company: LeaveCompany, leave_request_id: number, count = 1) =>
-  until(async () => {
+  waitUntil(async () => {
     const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id })
     return data.decisions.length === count && data.decisions
   })
 const read = async (
   company: LeaveCompany,
-  person: Person,
+  person: TestUser,
   leave_request_id: number,
   leave_document_id: number,
   script: 'latin' | 'cyrillic',
@@ -30,12 +30,12 @@ const read = async (
   const blob = await leaveClient(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
-  return textOfPdf(bytes)
+  return readPdfText(bytes)
 }
 
 test('an approval issues a numbered decision in both scripts, each change another', async () => {
   const company = await createLeaveCompany(testApp)
-  await clientFor(companiesContract, company, company.vesna, company.companyId).updateCompany({
+  await createTestClient(companiesContract, company, company.vesna, company.companyId).updateCompany({
     city: 'Užice',
     legal_representative: 'Đorđe Džombić',
   })
@@ -150,7 +150,7 @@ test('a decision is read by its person and by who may know reasons, and by nobod
   }
   const { data } = await vesna.createLeaveRequest(unpaid)
   const [document] = await loadDocuments(company, data.id)
-  const createRequest = (person: Person, of = company) =>
+  const createRequest = (person: TestUser, of = company) =>
     leaveClient(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: document!.id })
   await createRequest(company.marko)
   await assert.rejects(createRequest(company.jelena), { status: 404 })
@@ -176,7 +176,7 @@ test('generate_document returns the decision of a request, issued once', async (
       last_day: workdayInJune(11),
     })
   ).data
-  const of = (person: Person) => clientFor(documentsContract, company, person, company.companyId)
+  const of = (person: TestUser) => createTestClient(documentsContract, company, person, company.companyId)
   const input = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
   await assert.rejects(of(company.vesna).generateDocument(input), { status: 409, code: 'leave.not_decided_yet' })
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
@@ -185,7 +185,7 @@ test('generate_document returns the decision of a request, issued once', async (
   const url = `/api/company/${company.companyId}/employee/${input.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
   const headers = { authorization: `Bearer ${company.vesna.token}` }
   const { rawPayload } = await testApp.app.inject({ method: 'POST', url, headers, payload: { script: 'cyrillic' } })
-  assert.match(textOfPdf(rawPayload), /РЕШЕЊЕ.*Марко Ђорђевић/s)
+  assert.match(readPdfText(rawPayload), /РЕШЕЊЕ.*Марко Ђорђевић/s)
   await assert.rejects(of(company.ana).generateDocument(input), { status: 403 })
   await assert.rejects(of(company.vesna).generateDocument({ ...input, employee_id: company.jelena.employeeId }), { status: 404 })
   await assert.rejects(of(company.vesna).generateDocument({ ...input, template: 'ugovor_neodredjeno' }), { status: 404 })
@@ -194,7 +194,7 @@ test('generate_document returns the decision of a request, issued once', async (
 test('a company edits its decision template, and an unfillable one falls back', async () => {
   const company = await createLeaveCompany(testApp)
   const [vesna, ana, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.ana), leaveClient(company, company.marko)]
-  const templates = clientFor(documentsContract, company, company.vesna, company.companyId)
+  const templates = createTestClient(documentsContract, company, company.vesna, company.companyId)
   const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
   const saved = { code: shipped.code, title: shipped.title, kind: 'decision' as const, about: 'employment' as const }
   const own = (source: string) => templates.createTemplate({ ...saved, article: shipped.article, source })
@@ -213,7 +213,7 @@ test('a company edits its decision template, and an unfillable one falls back', 
   const readDocument = await read(company, company.marko, request.id, document.id, 'latin')
   assert.ok(readDocument.includes('o odsustvu bez naknade') && readDocument.includes('1 kalendarskog dana'), readDocument)
   assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
-  const { entries } = await clientFor(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
+  const { entries } = await createTestClient(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
     search: document.number,
   })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
@@ -235,12 +235,13 @@ test('a company edits its decision template, and an unfillable one falls back', 
 test('a decision is sent to the account by setting and served by its confirmation', async () => {
   const company = await createLeaveCompany(testApp)
   const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
-  const decisions = (person: Person) => clientFor({ ...deliveryContract, ...myDocumentsContract }, company, person, company.companyId)
+  const decisions = (person: TestUser) =>
+    createTestClient({ ...deliveryContract, ...myDocumentsContract }, company, person, company.companyId)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
   )
   const requests: number[] = []
-  const input = async (person: Person, offset: number) => {
+  const input = async (person: TestUser, offset: number) => {
     const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
     const { id } = (await leaveClient(company, person).createLeaveRequest(days)).data
     requests.push(id)
@@ -263,7 +264,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   const [own] = (await marko.listMyDocuments({ search: written.number })).documents
   const { id: document_dispatch_id } = own!
   const bytes = new Uint8Array(await (await marko.getMyDocument({ document_dispatch_id })).arrayBuffer())
-  assert.match(textOfPdf(bytes), /Marko Đorđević/)
+  assert.match(readPdfText(bytes), /Marko Đorđević/)
   assert.match(await (await marko.getMyDocument({ document_dispatch_id, format: 'docx' })).slice(0, 2).text(), /^PK/)
   await assert.rejects(decisions(company.jelena).confirmMyDocument({ document_dispatch_id }), { status: 404 })
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
@@ -274,7 +275,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   const byHand = { document_registration_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
   await assert.rejects(decisions(company.ana).recordDelivery(byHand), { status: 403 })
   await decisions(company.vesna).recordDelivery(byHand)
-  const of = async (person: Person) =>
+  const of = async (person: TestUser) =>
     (await leaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
   const document = await of(company.vesna)
   assert.deepEqual(

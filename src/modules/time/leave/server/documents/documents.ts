@@ -1,58 +1,58 @@
 import { sql } from 'kysely'
-import type { Replaced } from '#modules/documents/documents/rules/replaced-document.ts'
-import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue-documents.ts'
+import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
+import { renderWithoutQuestions, withReplacedDocument } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send.ts'
-import { allocateNumber, numberOf } from '#modules/documents/documents/server/document-register.ts'
+import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import { loadMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
 import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
-import { loadRenderedFile, storeContent } from '#modules/documents/documents/server/rendered-file.ts'
+import { loadRenderedFile, storeDocumentContent } from '#modules/documents/documents/server/rendered-file.ts'
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { defineJob, enqueue } from '#platform/jobs/queue.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { readStoredFile } from '#platform/files/server/files.ts'
+import { defineJob, enqueueJob } from '#platform/jobs/queue.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canIssueDecisions } from '../../policies.ts'
-import { leaveFacts, templateOf } from '../../rules/decision-facts.ts'
-import { requestDetail } from '../detail.ts'
-import { findRequest, requestRow } from '../list.ts'
+import { buildLeaveFacts, findDecisionTemplate } from '../../rules/decision-facts.ts'
+import { loadRequestDetail } from '../detail.ts'
+import { findRequest, loadRequestRow } from '../list.ts'
 import { canViewReasonOf, requestRows } from '../rows.ts'
-import { documentsOf, dueDocument, isDocumentDue, withoutAnnulled } from './due-documents.ts'
-import { factsOf } from './merge-data.ts'
+import { findDueDocument, isDocumentDue, loadRequestDocuments, removeAnnulled } from './due-documents.ts'
+import { loadDecisionFacts } from './merge-data.ts'
 
 /** The register that numbers decisions, restarted every year. */
 const BOOK = 'RES'
 /** Requests the document in the same transaction that makes it due. */
 export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
-  enqueue(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
+  enqueueJob(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
   const row = await findRequest(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
-  if (isDocumentDue(row, await documentsOf(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
-  return { data: await requestDetail(ctx, row.id) }
+  if (isDocumentDue(row, await loadRequestDocuments(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
+  return { data: await loadRequestDetail(ctx, row.id) }
 }
 
 export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
-  const row = await requestRow(ctx, leave_request_id)
-  if (!row || !(canViewReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFound()
+  const row = await loadRequestRow(ctx, leave_request_id)
+  if (!row || !(canViewReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFoundError()
   const document = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'contains_pay'])
     .where('id', '=', leave_document_id)
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirst()
-  if (!document) throw notFound()
+  if (!document) throw notFoundError()
   // Employees may read documents about themselves.
   if (!isSelf(ctx, row.employee_id)) assertMayRead(ctx, document)
   if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
-  if (format === 'pdf' && fileId !== null) return { ...(await readFileOf(ctx, fileId)), inline: true }
+  if (format === 'pdf' && fileId !== null) return { ...(await readStoredFile(ctx, fileId)), inline: true }
   // Decisions from before templates have only PDFs.
   if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
   return { ...(await loadRenderedFile(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
@@ -72,29 +72,29 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
     .where('r.id', '=', registeredId)
     .executeTakeFirstOrThrow()
   await takeBack()
-  const replaces = { number: numberOf(wrong), day: belgradeDay(wrong.registered_at) }
+  const replaces = { number: formatDocumentNumber(wrong), day: belgradeDay(wrong.registered_at) }
   const written = await issueDueDocument(ctx, wrong.leave_request_id, replaces)
   if (written === undefined) throw new AppError('leave.no_decision_due')
   return written
 }
 
 /** Returns its number in the register, or nothing if none is due. */
-async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Replaced): Promise<number | undefined> {
+async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: ReplacedDocument): Promise<number | undefined> {
   // Locked, so that the request does not change until its document exists.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
   const [row] = await requestRows(ctx, sql`r.id = ${leaveRequestId}`)
-  const decisions = row ? await documentsOf(ctx, row.id) : []
-  const kind = row && dueDocument(row, decisions)
+  const decisions = row ? await loadRequestDocuments(ctx, row.id) : []
+  const kind = row && findDueDocument(row, decisions)
   if (!row || !kind) return
-  const earlier = withoutAnnulled(decisions).findLast((document) => document.kind !== 'revocation')
-  const known = await factsOf(ctx, row, kind, earlier)
+  const earlier = removeAnnulled(decisions).findLast((document) => document.kind !== 'revocation')
+  const known = await loadDecisionFacts(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
-  const document = await renderWithoutQuestions(ctx, templateOf(known), {
-    facts: { ...facts, ...leaveFacts(known), 'document.date': ctx.today },
+  const document = await renderWithoutQuestions(ctx, findDecisionTemplate(known), {
+    facts: { ...facts, ...buildLeaveFacts(known), 'document.date': ctx.today },
     isWoman,
   })
-  const entry = await allocateNumber(ctx, BOOK, document.title)
-  const page_file_id = await storeContent(ctx, replacing(document.content(numberOf(entry)), replaces), {
+  const entry = await allocateDocumentNumber(ctx, BOOK, document.title)
+  const page_file_id = await storeDocumentContent(ctx, withReplacedDocument(document.content(formatDocumentNumber(entry)), replaces), {
     name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
     employeeId: row.employee_id,
   })

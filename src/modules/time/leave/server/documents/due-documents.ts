@@ -1,4 +1,4 @@
-import { deliveredOf, toDelivered } from '#modules/documents/documents/server/delivery/state.ts'
+import { deliveryStateSql, toDeliveryState } from '#modules/documents/documents/server/delivery/state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueDecisions } from '../../policies.ts'
 import type { DecisionKind } from '../../rules/decision-facts.ts'
@@ -8,7 +8,7 @@ import type { RequestRow } from '../rows.ts'
 type RequestDocument = LeaveRequest['decisions'][number]
 
 /** Documents of a request by number. */
-export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
+export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
     .innerJoin('document_registration as r', 'r.id', 'd.document_registration_id')
@@ -24,7 +24,7 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
       'r.number',
       'r.registered_at',
     ])
-    .select(deliveredOf('d.document_registration_id').as('delivered'))
+    .select(deliveryStateSql('d.document_registration_id').as('delivered'))
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
@@ -40,19 +40,19 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
       is_outdated: outdated_at !== null && !is_annulled,
       number: `${book}-${year}/${number}`,
       registered_at: registered_at.toISOString(),
-      ...toDelivered(delivered),
+      ...toDeliveryState(delivered),
       ...(!delivers && { deliveries: [] }),
     }),
   )
 }
 
 /** Valid decisions: without annulled ones. */
-export const withoutAnnulled = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
+export const removeAnnulled = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
 /** The missing document of the request's state, if any. */
-export function dueDocument(row: RequestRow, all: readonly RequestDocument[]): DecisionKind | null {
+export function findDueDocument(row: RequestRow, all: readonly RequestDocument[]): DecisionKind | null {
   if (!row.needs_decision) return null
-  const decisions = withoutAnnulled(all)
+  const decisions = removeAnnulled(all)
   const has = (kind: DecisionKind) => decisions.some((document) => document.kind === kind)
   if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
   if (row.status !== 'approved') return null
@@ -61,4 +61,4 @@ export function dueDocument(row: RequestRow, all: readonly RequestDocument[]): D
   return row.returned_on && row.ended_at && latest < row.ended_at.toISOString() ? 'change' : null
 }
 
-export const isDocumentDue = (row: RequestRow, decisions: readonly RequestDocument[]) => dueDocument(row, decisions) !== null
+export const isDocumentDue = (row: RequestRow, decisions: readonly RequestDocument[]) => findDueDocument(row, decisions) !== null

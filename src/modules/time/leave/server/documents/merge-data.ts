@@ -4,21 +4,21 @@ import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { DecisionFacts, DecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { returnDayOf } from '../counting/working-days.ts'
-import { type LeaveType, leaveTypeOf } from '../leave-types.ts'
-import { balanceOf } from '../rights/balance.ts'
-import { rightsOf } from '../rights/entitlement.ts'
+import { findReturnDay } from '../counting/working-days.ts'
+import { type LeaveType, loadLeaveType } from '../leave-types.ts'
+import { loadBalance } from '../rights/balance.ts'
+import { loadEntitlements } from '../rights/entitlement.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
 /** The current contents of a decision about a request. */
-export async function factsOf(
+export async function loadDecisionFacts(
   ctx: Ctx,
   row: RequestRow,
   kind: DecisionKind,
   earlier: LeaveRequest['decisions'][number] | undefined,
 ): Promise<DecisionFacts> {
-  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  const type = await loadLeaveType(ctx, row.leave_type_id)
   return {
     kind,
     type: {
@@ -43,7 +43,7 @@ export async function factsOf(
     filedOn: belgradeDay(row.submitted_at ?? row.created_at),
     byEmployer: !(await isOwnAccount(ctx, row)),
     hasProof: row.documents > 0,
-    returnDay: await returnDayOf(ctx, row.employee_id, row.last_day),
+    returnDay: await findReturnDay(ctx, row.employee_id, row.last_day),
     annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
     paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await paidLeftOf(ctx, row, type) : null,
     earlier: earlier
@@ -78,8 +78,8 @@ async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<Dec
   const year = parts.at(-1)?.year ?? Number(row.first_day.slice(0, 4))
   const settings = await leaveSettings(ctx)
   const [[right], { allocations }] = await Promise.all([
-    rightsOf(ctx, [row.employee_id], year, settings),
-    balanceOf(ctx, row.employee_id, type.id, row.last_day),
+    loadEntitlements(ctx, [row.employee_id], year, settings),
+    loadBalance(ctx, row.employee_id, type.id, row.last_day),
   ])
   const own = allocations.filter((allocation) => allocation.year === year)
   const granted = own.reduce((sum, allocation) => sum + allocation.granted, 0)

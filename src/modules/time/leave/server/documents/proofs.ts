@@ -1,21 +1,21 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, storeFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
+import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { findRequest, requestRow } from '../list.ts'
-import { canViewReasonOf, filesRequest, type RequestRow } from '../rows.ts'
+import { findRequest, loadRequestRow } from '../list.ts'
+import { canViewReasonOf, filesRequestSql, type RequestRow } from '../rows.ts'
 
 const MAX_PROOFS = 5
 /** A proof may follow the decision, for example a certificate of sickness. */
 const open = ['draft', 'submitted', 'approved']
 
 /** Attachments of a request, for readers with the right to its reason. */
-export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
+export async function loadProofs(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
   const rows = await ctx.db
     .selectFrom('leave_proof as p')
     .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')
@@ -28,15 +28,15 @@ export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveReques
 
 /** Who may add proofs: the employee of the request, and HR for all. */
 export const canAddProof = (ctx: Ctx, row: RequestRow) =>
-  (isSelf(ctx, row.employee_id) || filesRequest(ctx, row)) && open.includes(row.status)
+  (isSelf(ctx, row.employee_id) || filesRequestSql(ctx, row)) && open.includes(row.status)
 
 /** A leave approved with its proof keeps it; only HR can remove it. */
 export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
-  canAddProof(ctx, row) && (row.status !== 'approved' || filesRequest(ctx, row))
+  canAddProof(ctx, row) && (row.status !== 'approved' || filesRequestSql(ctx, row))
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await findRequest(ctx, id)
-  if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new AppError('access.denied')
+  if (!isSelf(ctx, row.employee_id) && !filesRequestSql(ctx, row)) throw new AppError('access.denied')
   if (!canAddProof(ctx, row)) throw new AppError('leave.not_in_that_state')
   return row
 }
@@ -44,9 +44,9 @@ async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
 export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedInput<typeof leave.addLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
-  if ((await proofsOf(ctx, row.id)).length >= MAX_PROOFS)
+  if ((await loadProofs(ctx, row.id)).length >= MAX_PROOFS)
     throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
-  const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id })
+  const stored_file_id = await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id })
   return {
     data: await ctx.db
       .insertInto('leave_proof')
@@ -57,9 +57,9 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
 }
 
 export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.getLeaveProof>) {
-  const row = await requestRow(ctx, leave_request_id)
-  if (!row || !canViewReasonOf(ctx, row)) throw notFound()
-  return downloadOf(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
+  const row = await loadRequestRow(ctx, leave_request_id)
+  if (!row || !canViewReasonOf(ctx, row)) throw notFoundError()
+  return downloadStoredFile(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 
 export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.deleteLeaveProof>) {
@@ -67,7 +67,7 @@ export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof
   if (!canRemoveProof(ctx, row)) throw new AppError('leave.proof_of_approved')
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
-  await dropFiles(ctx, [file])
+  await deleteFileRows(ctx, [file])
   return { data: { id: leave_proof_id } }
 }
 
@@ -78,6 +78,6 @@ async function fileOf(ctx: Ctx, requestId: number, proofId: number): Promise<num
     .where('id', '=', proofId)
     .where('leave_request_id', '=', requestId)
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   return found.stored_file_id
 }

@@ -1,8 +1,8 @@
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
-import { requestRow } from '../list.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import { loadRequestRow } from '../list.ts'
 import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
-import { documentsOf, withoutAnnulled } from './due-documents.ts'
+import { loadRequestDocuments, removeAnnulled } from './due-documents.ts'
 
 /** Leave decisions for the requests of documents. An existing document is returned with its number. */
 export const leaveDecisions: DocumentSubject = {
@@ -12,11 +12,11 @@ export const leaveDecisions: DocumentSubject = {
     { code: 'resenje_odsustvo', title: 'Rešenje o odsustvu (godišnji odmor i druga odsustva)', kind: 'decision', article: 'ZoR čl. 68–79' },
   ],
   async issue(ctx, { employeeId, number }) {
-    const row = await requestRow(ctx, number)
-    if (row?.employee_id !== employeeId) throw notFound()
+    const row = await loadRequestRow(ctx, number)
+    if (row?.employee_id !== employeeId) throw notFoundError()
     if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
-    const document = withoutAnnulled(await documentsOf(ctx, number)).at(-1)
+    const document = removeAnnulled(await loadRequestDocuments(ctx, number)).at(-1)
     if (!document) throw new AppError('leave.no_decision_for_type')
     return {
       id: document.id,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadUserNames } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
+import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OpeningBalanceImport, OpeningBalanceRow, openingBalancesContract as openings } from '../../opening-balances-contract.ts'
-import { nearestTerms, peopleOf } from '../people.ts'
+import { loadPeople, nearestTermsSql } from '../people.ts'
 
 /** Employees of a year in scope. */
-export const employedIn = (ctx: Ctx, year: number) => sql`
-  ${employeeInScope(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id
+export const employedInYearSql = (ctx: Ctx, year: number) => sql`
+  ${employeeInScopeSql(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id
     and m.first_day <= ${`${year}-12-31`} and m.last_day >= ${`${year}-01-01`})`
 
-export const live = (year: number) => sql`
+export const liveBalanceSql = (year: number) => sql`
   left join leave_opening_balance o on o.employee_id = e.id and o.year = ${year} and o.undone_at is null
   left join leave_opening_balance_import a on a.id = o.leave_opening_balance_import_id`
 
@@ -23,21 +23,21 @@ type StoredOpening = { id: number; department_id: number | null; department: str
 export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof openings.listOpeningBalances>) {
   const { year, brought, page, size, search, sort } = filters
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
-  const limit = limitOf({ page, size })
+  const limit = limitSql({ page, size })
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<StoredOpening>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count,
       case when o.id is not null then jsonb_build_object('id', o.id, 'as_of', a.as_of, 'entitled', o.entitled, 'used', o.used, 'carried', o.carried,
         'carried_until', o.carried_until, 'source', o.source, 'created_by', a.created_by, 'created_at', a.created_at) end as opening
-    from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id ${live(year)}
-    where ${employedIn(ctx, year)} and (${brought ?? null}::boolean is null or (o.id is not null) = ${brought ?? null}::boolean)
+    from employee e ${nearestTermsSql(day)} left join department d on d.id = t.department_id ${liveBalanceSql(year)}
+    where ${employedInYearSql(ctx, year)} and (${brought ?? null}::boolean is null or (o.id is not null) = ${brought ?? null}::boolean)
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id ${limit}`.execute(
     ctx.db,
   )
   const [people, names] = await Promise.all([
-    peopleOf(ctx, rows.map(idOf)),
-    namesOfUsers(
+    loadPeople(ctx, rows.map(idOf)),
+    loadUserNames(
       ctx,
       rows.map(({ opening }) => opening?.created_by ?? null),
     ),
@@ -61,9 +61,9 @@ export async function listOpeningBalanceImports(ctx: Ctx, { year }: ParsedInput<
       count(*) filter (where o.undone_at is null)::int as holding,
       case when count(*) filter (where o.undone_at is null) = 0 then max(o.undone_at)::text end as undone_at
     from leave_opening_balance_import a join leave_opening_balance o on o.leave_opening_balance_import_id = a.id
-    where a.year = ${year} and ${employeeInScope(ctx, 'o.employee_id')} group by a.id, a.year, a.as_of, a.created_by, a.created_at
+    where a.year = ${year} and ${employeeInScopeSql(ctx, 'o.employee_id')} group by a.id, a.year, a.as_of, a.created_by, a.created_at
     order by a.id desc limit 200`.execute(ctx.db)
-  const names = await namesOfUsers(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ created_by }) => created_by),
   )

@@ -5,14 +5,14 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Moved in on the last day of March 2026.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
 const from = '2026-03-31'
-const openings = (company: LeaveCompany, person: Person = company.vesna) =>
-  clientFor(openingBalancesContract, company, person, company.companyId)
+const openings = (company: LeaveCompany, person: TestUser = company.vesna) =>
+  createTestClient(openingBalancesContract, company, person, company.companyId)
 
 const HEAD = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor ili napomena'
 const table = (...rows: string[]) => asUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
@@ -31,7 +31,7 @@ async function faults(company: LeaveCompany, ...rows: string[]) {
   const { done } = (await openings(company).previewOpeningBalances({ from, file: table(...rows) })).data
   return done!.lines.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
 }
-const balance = async (company: LeaveCompany, { employeeId }: Person, day = '2026-04-01') =>
+const balance = async (company: LeaveCompany, { employeeId }: TestUser, day = '2026-04-01') =>
   (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
 
 test('a table of opening balances is imported at once with its source', async () => {
@@ -80,7 +80,7 @@ test('a table of opening balances is imported at once with its source', async ()
   // The same file changes nothing.
   const again = table(`${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`)
   assert.equal((await openings(company).previewOpeningBalances({ from, file: again })).data.done!.same, 1)
-  const log = await clientFor(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening_balance' })
+  const log = await createTestClient(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening_balance' })
   assert.equal(log.entries.length, 2)
 })
 
@@ -177,7 +177,7 @@ test('of two who bring the same at once one does, and another company is not tou
 test('days used before an end that is over lessen what the end owes', async () => {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, app, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...createTestClient(employeesContract, app, company.vesna, company.companyId) }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = { employed_to: from, termination_reason: 'Sporazum (ZoR čl. 177)' }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { column, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { dayColumn, numberColumn, tableColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract } from '../../opening-balances-contract.ts'
-import { employedIn, live } from './list.ts'
-import { importerOf } from './write.ts'
+import { employedInYearSql, liveBalanceSql } from './list.ts'
+import { createBalanceImporter } from './write.ts'
 
 type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
 
@@ -16,7 +16,7 @@ type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalanc
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
-  const importRow = importerOf(
+  const importRow = createBalanceImporter(
     ctx,
     from,
     rows.map(({ id }) => id),
@@ -25,7 +25,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
     title: 'leave.openings',
     table: 'leave_opening_balance',
     columns: [
-      column('code', 'leave.code', {
+      tableColumn('code', 'leave.code', {
         also: ['JMBG', 'leave.opening.code_or_number'],
         width: 14,
         isFixed: true,
@@ -33,12 +33,12 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
         // A person is named by code or by JMBG; both find the row by its code.
         read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
       }),
-      { title: text('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
-      number('entitled', 'leave.opening.entitled'),
-      number('used', 'leave.opening.used'),
-      number('carried', 'leave.opening.carried'),
-      day('carried_until', 'leave.opening.carried_until'),
-      text('source', 'leave.opening.source', { width: 40 }),
+      { title: textColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
+      numberColumn('entitled', 'leave.opening.entitled'),
+      numberColumn('used', 'leave.opening.used'),
+      numberColumn('carried', 'leave.opening.carried'),
+      dayColumn('carried_until', 'leave.opening.carried_until'),
+      textColumn('source', 'leave.opening.source', { width: 40 }),
     ],
     key: 'code',
     missing: 'leave.opening.unknown',
@@ -56,13 +56,13 @@ export const { give: exportOpeningBalances, preview: previewOpeningBalances, tak
 async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as job_opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
-    from employee e ${live(year)} where ${employedIn(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+    from employee e ${liveBalanceSql(year)} where ${employedInYearSql(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
 
 /** Codes of employees in scope by number. */
 async function codesByNumber(ctx: Ctx): Promise<Map<string, string>> {
   const { rows } = await sql<{ jmbg: string; code: string }>`
-    select jmbg, code from employee e where jmbg is not null and ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
+    select jmbg, code from employee e where jmbg is not null and ${employeeInScopeSql(ctx, 'e.id')}`.execute(ctx.db)
   return new Map(rows.map(({ jmbg, code }) => [jmbg, code]))
 }

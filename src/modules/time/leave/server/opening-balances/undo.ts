@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,7 +9,7 @@ import { revertOpeningBalances } from './write.ts'
 /** The visible part of an import is its employees in scope. */
 export const openingBalanceScopeRules: Record<string, ScopeRule> = {
   leave_opening_balance_import: (ctx) =>
-    sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
+    sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
 }
 
 /** Reverses all still valid rows of an import; single rows that were reversed before stay so. */
@@ -29,7 +29,7 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_balance_im
     .selectFrom('leave_opening_balance')
     .select('id')
     .where('undone_at', 'is', null)
-    .where(employeeInScope(ctx, 'leave_opening_balance.employee_id'))
+    .where(employeeInScopeSql(ctx, 'leave_opening_balance.employee_id'))
     .orderBy('id')
     .forUpdate()
   holding =

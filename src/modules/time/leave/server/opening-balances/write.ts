@@ -3,19 +3,19 @@ import type { RowValues } from '#modules/foundation/lists/server/tables/columns.
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { allocate } from '../../rules/balance.ts'
+import { allocateDays } from '../../rules/balance.ts'
 import { planOpeningBalance } from '../../rules/opening-balance.ts'
 import { annualLeaveType } from '../leave-types.ts'
-import { balancesOf, ledgerOf } from '../rights/balance.ts'
-import { type EntitlementRow, rightsOf } from '../rights/entitlement.ts'
-import { annualGrantOf, holdType } from '../rights/grants.ts'
-import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
+import { loadBalances, loadLedger } from '../rights/balance.ts'
+import { type EntitlementRow, loadEntitlements } from '../rights/entitlement.ts'
+import { lockLeaveType, toAnnualGrant } from '../rights/grants.ts'
+import { reopenEndedEmployments, settleEmploymentEnds } from '../rights/settle-ends.ts'
 import { leaveSettings } from '../settings.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
 /** Imports opening balances one after the other under one act, which the first of them creates. */
-export function importerOf(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
+export function createBalanceImporter(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
   return async (employeeId: number, values: RowValues): Promise<void> => {
@@ -29,7 +29,7 @@ type Act = { id: number; typeId: number; carryUntil: string; knownOf: (employeeI
 
 async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly number[]): Promise<Act> {
   const [{ id: typeId }, settings] = [await annualLeaveType(ctx), await leaveSettings(ctx)]
-  await holdType(ctx, typeId)
+  await lockLeaveType(ctx, typeId)
   const { id } = await ctx.db
     .insertInto('leave_opening_balance_import')
     .values({ year, as_of: asOf })
@@ -38,7 +38,7 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
   return { id, typeId, carryUntil: settings.entitlement.carryUntil, knownOf: knowing(employeeIds, look) }
 
   async function look(ids: readonly number[]): Promise<Map<number, Known>> {
-    const [rights, balances] = await Promise.all([rightsOf(ctx, ids, year, settings), balancesOf(ctx, ids, typeId, asOf)])
+    const [rights, balances] = await Promise.all([loadEntitlements(ctx, ids, year, settings), loadBalances(ctx, ids, typeId, asOf)])
     const leftOf = (id: number) =>
       balances.get(id)!.allocations.reduce((sum, allocation) => (allocation.year < year ? sum + allocation.remaining : sum), 0)
     return new Map(rights.map((right) => [right.employeeId, { right, left: leftOf(right.employeeId) }]))
@@ -87,7 +87,7 @@ async function bringOne(
   const { plan } = answer
   const source = (values.source as string | null | undefined) ?? null
   if (source && source.length > 300) throw validationError({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
-  const reopened = await reopenEnds(ctx, [employeeId], `${year}-01-01`)
+  const reopened = await reopenEndedEmployments(ctx, [employeeId], `${year}-01-01`)
   const row = await ctx.db
     .insertInto('leave_opening_balance')
     .values({
@@ -108,7 +108,7 @@ async function bringOne(
   const opened = { ...of, kind: 'granted', ground: 'opening', explanation, note: source }
   const grants = []
   if (plan.grant > 0) {
-    const byRule = { ...annualGrantOf(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
+    const byRule = { ...toAnnualGrant(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
     grants.push(opening.entitled === null ? { ...byRule, ...of, note: null } : { ...byRule, ...opened })
   }
   if (plan.carried > 0) {
@@ -117,16 +117,16 @@ async function bringOne(
   }
   if (grants.length) await ctx.db.insertInto('leave_entry').values(grants).execute()
   if (opening.used > 0) await postUsedDays(ctx, { ...of, year }, { day: plan.usedOn, amount: opening.used })
-  await settleEnds(ctx, reopened)
+  await settleEmploymentEnds(ctx, reopened)
 }
 
 type Of = { employee_id: number; leave_type_id: number; leave_opening_balance_id: number; year: number }
 
 /** Days used elsewhere reduce the entitlements of their year, as leave does. */
 async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
-  const { grants, entries } = await ledgerOf(ctx, of.employee_id, of.leave_type_id)
+  const { grants, entries } = await loadLedger(ctx, of.employee_id, of.leave_type_id)
   const own = grants.filter((grant) => grant.year === year)
-  const { takings, missing } = allocate(own, entries, [used])
+  const { takings, missing } = allocateDays(own, entries, [used])
   if (missing.length) {
     const days = used.amount - missing[0]!.amount
     throw validationError({ used: { code: 'leave.opening.used_more', details: { days } } })
@@ -142,13 +142,13 @@ async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amo
  * changes.
  */
 export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await holdType(ctx, (await annualLeaveType(ctx)).id)
+  await lockLeaveType(ctx, (await annualLeaveType(ctx)).id)
   const mine = sql`leave_opening_balance_id = any (${ids}::bigint[])`
   const { rows: openings } = await sql<{ employee_id: number; year: number }>`
     select distinct employee_id, year from leave_opening_balance where id = any (${ids}::bigint[])`.execute(ctx.db)
   const firstYear = Math.min(...openings.map(({ year }) => year))
   const reopened = openings.length
-    ? await reopenEnds(
+    ? await reopenEndedEmployments(
         ctx,
         openings.map(({ employee_id }) => employee_id),
         `${firstYear}-01-01`,
@@ -173,5 +173,5 @@ export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): P
     .set({ undone_at: ctx.now, undone_by: ctx.userId })
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute()
-  await settleEnds(ctx, reopened)
+  await settleEmploymentEnds(ctx, reopened)
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { planContract } from '#modules/time/leave/plan-contract.ts'
-import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // The second week of January: the guard of 30 June begins.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
-const plan = (company: LeaveCompany, person: Person = company.vesna) => clientFor(planContract, company, person, company.companyId)
-const rowsOf = async (company: LeaveCompany, person?: Person, more: object = {}) =>
+const plan = (company: LeaveCompany, person: TestUser = company.vesna) => createTestClient(planContract, company, person, company.companyId)
+const rowsOf = async (company: LeaveCompany, person?: TestUser, more: object = {}) =>
   (await plan(company, person).listLeavePlan({ year: 2026, ...more })).plan
 
 test('employees with carried days or no first part are listed with a proposal', async () => {
@@ -38,7 +38,7 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
   const { marko, jelena, ana } = company
   await giveLeaveDays(company, marko, 2025, 6)
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, 2026, 20)
-  const of = (person: Person, first_day: string, last_day: string) => ({ employee_id: person.employeeId, first_day, last_day })
+  const of = (person: TestUser, first_day: string, last_day: string) => ({ employee_id: person.employeeId, first_day, last_day })
   const carried = of(marko, '2026-01-26', '2026-02-02')
   const first = of(jelena, '2026-07-06', '2026-07-17')
   // Thirty days are more than she has.

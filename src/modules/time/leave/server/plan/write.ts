@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { planContract } from '../../plan-contract.ts'
-import { checkedRequest } from '../check.ts'
+import { loadCheckedRequest } from '../check.ts'
 import { rejectErrors } from '../checking/refusals.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { annualLeaveType } from '../leave-types.ts'
@@ -32,7 +32,7 @@ async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)
-  const { findings } = await checkedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
+  const { findings } = await loadCheckedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
   rejectErrors(ctx, findings)
 }
 

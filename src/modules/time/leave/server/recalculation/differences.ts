@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { monthOf } from '#shared/days.ts'
 import { formatTime } from '#shared/text/hours.ts'
-import type { Half } from '../../rules/half-day.ts'
-import { type DayCount, type Recalculation, recalculationOf } from '../../rules/recalculation/recalculation.ts'
+import type { HalfOfDay } from '../../rules/half-day.ts'
+import { computeRecalculation, type DayCount, type Recalculation } from '../../rules/recalculation/recalculation.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { middleOfDay } from '../counting/working-days.ts'
-import { countSpans } from '../counting.ts'
+import { findMiddleOfDay } from '../counting/working-days.ts'
+import { countLeaveSpans } from '../counting.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
@@ -38,16 +38,16 @@ const AT_ONCE = 200
 const LONG = 31
 
 /** Leaves of the selection whose calculation differs now, in order; with the changes in open months. */
-export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
+export async function findDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
   const { rows } = await sql<StoredDifference & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
       r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
-    from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScope(ctx, 'r.employee_id')} and ${where}
+    from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScopeSql(ctx, 'r.employee_id')} and ${where}
       and exists (select from employment m where m.employee_id = r.employee_id and r.first_day between m.first_day and m.last_day
         and r.last_day between m.first_day and m.last_day)
     order by r.first_day, r.id`.execute(ctx.db)
   if (!rows.length) return []
-  const [settings, types, closed] = await Promise.all([leaveSettings(ctx), typesOf(ctx), closedMonths(ctx)])
+  const [settings, types, closed] = await Promise.all([leaveSettings(ctx), typesOf(ctx), loadClosedMonths(ctx)])
   const found = new Map<number, RecalculationDifference>()
   for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG}`))
     for (let at = 0; at < same.length; at += AT_ONCE)
@@ -64,7 +64,7 @@ async function compared(
   settings: LeaveSettings,
 ) {
   const periods = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
-  const [counted, stored] = await Promise.all([countSpans(ctx, type, periods, settings), storedDays(ctx, rows)])
+  const [counted, stored] = await Promise.all([countLeaveSpans(ctx, type, periods, settings), storedDays(ctx, rows)])
   const found: RecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
@@ -78,7 +78,7 @@ async function compared(
         )
       continue
     }
-    const recalculation = recalculationOf(stored.get(row.id) ?? [], days, (month) => closed.has(month))
+    const recalculation = computeRecalculation(stored.get(row.id) ?? [], days, (month) => closed.has(month))
     if (recalculation.changes.length || middle) found.push(asDifference({ ...recalculation, row, type, span, middle }))
   }
   return found
@@ -101,19 +101,19 @@ async function movedMiddle(
 ): Promise<HalfDaySplit | null> {
   const before = timeOfHalf(span)
   if (!before) return null
-  const middle = await middleOfDay(ctx, employee_id, type, span.firstDay, settings)
+  const middle = await findMiddleOfDay(ctx, employee_id, type, span.firstDay, settings)
   const after = middle === null ? null : formatTime(middle)
   return after && after !== before ? { before, after } : null
 }
 
-const timeOfHalf = ({ half, firstFrom, lastTo }: { half: Half | null; firstFrom: string | null; lastTo: string | null }) =>
+const timeOfHalf = ({ half, firstFrom, lastTo }: { half: HalfOfDay | null; firstFrom: string | null; lastTo: string | null }) =>
   half === 'morning' ? lastTo : half === 'afternoon' ? firstFrom : null
 
 const typesOf = async ({ db }: Ctx) =>
   new Map((await db.selectFrom('leave_type').selectAll().execute()).map((type): [number, LeaveType] => [type.id, type]))
 
 /** Months that are closed in the company, as `YYYY-MM`. */
-export async function closedMonths({ db }: Ctx): Promise<Set<string>> {
+export async function loadClosedMonths({ db }: Ctx): Promise<Set<string>> {
   const rows = await db.selectFrom('closed_month').select('month').$narrowType<{ month: string }>().execute()
   return new Set(rows.map(({ month }) => monthOf(month)))
 }

@@ -3,12 +3,12 @@ import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { RecalculationRow, recalculationContract as recalculation } from '../../recalculation-contract.ts'
 import type { DayCount } from '../../rules/recalculation/recalculation.ts'
-import { nearestTerms } from '../people.ts'
-import { balancesOf } from '../rights/balance.ts'
-import { closedMonths, differencesAmong, type RecalculationDifference } from './differences.ts'
+import { nearestTermsSql } from '../people.ts'
+import { loadBalances } from '../rights/balance.ts'
+import { findDifferences, loadClosedMonths, type RecalculationDifference } from './differences.ts'
 
 /** Maximum days listed in a row; the number of changed days is separate. */
 const MAX_LISTED_DAYS = 31
@@ -17,7 +17,7 @@ const MAX_LISTED_DAYS = 31
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
   const from = await firstOpenDay(ctx, year)
   const all = from
-    ? await differencesAmong(
+    ? await findDifferences(
         ctx,
         sql`r.last_day >= ${from}::date and r.first_day <= ${`${year}-12-31`}::date
           and (${search ?? null}::text is null or r.employee_id in (select search_employee(${search ?? ''})))
@@ -29,7 +29,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   const name = ({ row }: RecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
-  const pageRows = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     recalculations: await asRows(ctx, pageRows, people, year),
     sums: {
@@ -44,14 +44,14 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
 /** The department of an employee on a day, among employees that were ever in it; terms of others are not read. */
 const listedIn = (day: string, department: number) => sql`
   with beneath as materialized (select departments_under(array[${department}::bigint]) as id)
-  select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
+  select e.id from employee e ${nearestTermsSql(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
 type RecalculationFilters = ParsedInput<typeof recalculation.listLeaveRecalculations>
 
 /** The first day of the year in an open month. */
 async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
-  const closed = await closedMonths(ctx)
+  const closed = await loadClosedMonths(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   const open = months.find((month) => !closed.has(month))
   return open && `${open}-01`
@@ -65,7 +65,7 @@ async function peopleOf(ctx: Ctx, found: readonly RecalculationDifference[]): Pr
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
       (row_number() over (order by e.last_name, e.first_name, e.id))::int as place,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department
-    from employee e ${nearestTerms(ctx.today)} left join department d on d.id = t.department_id
+    from employee e ${nearestTermsSql(ctx.today)} left join department d on d.id = t.department_id
     where e.id = any (${found.map(({ row }) => row.employee_id)}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((one) => [one.id, one]))
 }
@@ -114,7 +114,7 @@ async function availableOf(ctx: Ctx, pageRows: readonly RecalculationDifference[
   for (const [type, same] of Map.groupBy(pageRows, ({ type }) => type)) {
     if (!type.has_balance) continue
     const ids = [...new Set(same.map(({ row }) => row.employee_id))]
-    for (const [id, { balance }] of await balancesOf(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
+    for (const [id, { balance }] of await loadBalances(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
   }
   return found
 }

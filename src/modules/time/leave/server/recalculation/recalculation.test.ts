@@ -4,19 +4,19 @@ import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { recalculationContract } from '#modules/time/leave/recalculation-contract.ts'
 import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
-const recalculations = (company: LeaveCompany, person: Person = company.vesna) =>
-  clientFor(recalculationContract, company, person, company.companyId)
+const recalculations = (company: LeaveCompany, person: TestUser = company.vesna) =>
+  createTestClient(recalculationContract, company, person, company.companyId)
 const listed = async (company: LeaveCompany, more: object = {}) =>
   (await recalculations(company).listLeaveRecalculations({ year: 2026, ...more })).recalculations
 
 /** Marko works eight to four, and his plan determines paid leave. */
 async function equipped() {
   const company = await createLeaveCompany(app)
-  const plan = clientFor(workPlan, company, company.vesna, company.companyId)
+  const plan = createTestClient(workPlan, company, company.vesna, company.companyId)
   const shift = async (code: string, from: number, to: number) =>
     (await plan.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }] })).data.id
   const week = async (name: string, id: number, days: number) =>
@@ -174,7 +174,7 @@ test('what a right has no days for is refused', async () => {
   })
   assert.ok(made.id)
   // Three days of a five-day week while Thursday and Friday are off; then they are not.
-  await clientFor(daysOffContract, company, vesna, company.companyId).createDaysOff({
+  await createTestClient(daysOffContract, company, vesna, company.companyId).createDaysOff({
     first_day: '2026-06-11',
     last_day: '2026-06-12',
     name: 'Spajanje',

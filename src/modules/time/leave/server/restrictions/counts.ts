@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { LimitCount } from '../../rules/restrictions/violations.ts'
+import type { AbsenceCount } from '../../rules/restrictions/violations.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -20,9 +20,14 @@ export const restrictionTargets = (limits: RawBuilder<unknown>, { from, to }: Da
  * The number of employees of these limits by day, and how many are absent; `counts`: the requests `r` that count. Changes are summed from
  * day to day, so the work grows with employees plus days, not with their product.
  */
-export async function countsOf(ctx: Ctx, limits: readonly number[], days: Days, counts: RawBuilder<unknown>): Promise<LimitCount[]> {
+export async function loadAbsenceCounts(
+  ctx: Ctx,
+  limits: readonly number[],
+  days: Days,
+  counts: RawBuilder<unknown>,
+): Promise<AbsenceCount[]> {
   const { from, to } = days
-  const { rows } = await sql<LimitCount>`
+  const { rows } = await sql<AbsenceCount>`
     with ${restrictionTargets(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
       gone as (
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken

@@ -3,20 +3,20 @@ import { test } from 'vitest'
 import { restrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
 import { leaveSuggestionsContract } from '#modules/time/leave/suggestions-contract.ts'
 import { weekday } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, connections: 12 })
-const limits = (company: LeaveCompany, person: Person = company.vesna) =>
-  clientFor(restrictionsContract, company, person, company.companyId)
-const request = (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
+const limits = (company: LeaveCompany, person: TestUser = company.vesna) =>
+  createTestClient(restrictionsContract, company, person, company.companyId)
+const request = (company: LeaveCompany, person: TestUser, first: number, last: number, more: object = {}) =>
   leaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
     first_day: workdayInJune(first),
     last_day: workdayInJune(last),
     ...more,
   } as never)
-const keysOf = async (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
+const keysOf = async (company: LeaveCompany, person: TestUser, first: number, last: number, more: object = {}) =>
   (
     await leaveClient(company, person).validateLeaveRequest({
       leave_type_id: company.typeId.GO!,
@@ -101,7 +101,7 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
   assert.equal(id, data.id)
   const advise = async () =>
     (
-      await clientFor(leaveSuggestionsContract, company, marko, company.companyId).suggestLeaveDates({
+      await createTestClient(leaveSuggestionsContract, company, marko, company.companyId).suggestLeaveDates({
         leave_type_id: company.typeId.GO!,
         from: `${nextYear}-01-01`,
         to: `${nextYear}-12-31`,
@@ -127,7 +127,7 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
   })
   await assert.rejects(limits(company).createLeaveRestriction({ name: 'Nikad' }), { status: 422 })
   const other = await createTestCompany(app)
-  const { data: theirs } = await clientFor(restrictionsContract, other, other.vesna, other.companyId).createLeaveRestriction({
+  const { data: theirs } = await createTestClient(restrictionsContract, other, other.vesna, other.companyId).createLeaveRestriction({
     name: 'Tuđe',
     first_day: workdayInJune(0),
   })

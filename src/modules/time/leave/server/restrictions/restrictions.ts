@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveRestriction, restrictionsContract as limits } from '../../restrictions-contract.ts'
-import { blackoutDays, isRestricted, type Restriction } from '../../rules/restrictions/restrictions.ts'
-import { countsOf } from './counts.ts'
+import { isRestrictedGroup, type LeaveRestrictionRule, listBlackoutDays } from '../../rules/restrictions/restrictions.ts'
+import { loadAbsenceCounts } from './counts.ts'
 
 /** Maximum rules of a company. */
 const MAX_RESTRICTIONS = 200
@@ -54,7 +54,7 @@ export async function updateLeaveRestriction(
 
 export async function deleteLeaveRestriction(ctx: Ctx, { leave_restriction_id }: ParsedInput<typeof limits.deleteLeaveRestriction>) {
   const row = await ctx.db.deleteFrom('leave_restriction').where('id', '=', leave_restriction_id).returning('id').executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return { data: row }
 }
 
@@ -89,7 +89,7 @@ const fits = (terms: string): RawBuilder<unknown> => {
     and (l.location_id is null or ${of('location_id')} = l.location_id)`
 }
 
-export type LimitRow = {
+export type RestrictionRow = {
   id: number
   name: string
   first_day: Day | null
@@ -101,7 +101,7 @@ export type LimitRow = {
 }
 type Span = { firstDay: Day; lastDay: Day }
 
-export const asLimit = ({ first_day, last_day, min_people, min_percent, ...row }: LimitRow): Restriction => ({
+export const toRestriction = ({ first_day, last_day, min_people, min_percent, ...row }: RestrictionRow): LeaveRestrictionRule => ({
   ...row,
   firstDay: first_day,
   lastDay: last_day,
@@ -110,18 +110,24 @@ export const asLimit = ({ first_day, last_day, min_people, min_percent, ...row }
 })
 
 /** Rules about an employee in a span, with the present and absent employees of each; `except`: a request of this employee. */
-export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { firstDay, lastDay }: Span, except: number | null = null) {
-  if (!isRestricted(group)) return { limits: [], presence: [] }
-  const { rows } = await sql<LimitRow>`
+export async function loadRestrictions(
+  ctx: Ctx,
+  employeeId: number,
+  group: string,
+  { firstDay, lastDay }: Span,
+  except: number | null = null,
+) {
+  if (!isRestrictedGroup(group)) return { limits: [], presence: [] }
+  const { rows } = await sql<RestrictionRow>`
     select distinct l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses
     from leave_restriction l join employment_terms m on m.employee_id = ${employeeId} and m.first_day <= ${lastDay} and m.last_day >= ${firstDay} and ${fits('m')}
     where coalesce(l.first_day, '-infinity') <= ${lastDay} and coalesce(l.last_day, 'infinity') >= ${firstDay} order by l.id`.execute(
     ctx.db,
   )
-  const limits = rows.map(asLimit)
+  const limits = rows.map(toRestriction)
   const counted = limits.filter(({ minPeople, minPercent }) => minPeople !== null || minPercent !== null).map(({ id }) => id)
   if (!counted.length) return { limits, presence: [] }
-  const presence = await countsOf(
+  const presence = await loadAbsenceCounts(
     ctx,
     counted,
     { from: firstDay, to: lastDay },
@@ -131,13 +137,13 @@ export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { fi
 }
 
 /** Closed days of an employee, for date proposals. */
-export async function blackoutDaysFor(ctx: Ctx, employeeId: number, group: string, span: Span, days: readonly Day[]): Promise<Set<Day>> {
-  const { limits, presence } = await limitsOf(ctx, employeeId, group, span)
-  return blackoutDays(limits, days, presence)
+export async function loadBlackoutDays(ctx: Ctx, employeeId: number, group: string, span: Span, days: readonly Day[]): Promise<Set<Day>> {
+  const { limits, presence } = await loadRestrictions(ctx, employeeId, group, span)
+  return listBlackoutDays(limits, days, presence)
 }
 
 /** Closed spans by employee: plan proposals avoid them. */
-export async function closedSpansOf(ctx: Ctx, ids: readonly number[], { firstDay, lastDay }: Span): Promise<Map<number, Span[]>> {
+export async function loadBlackoutSpans(ctx: Ctx, ids: readonly number[], { firstDay, lastDay }: Span): Promise<Map<number, Span[]>> {
   const { rows } = await sql<{ employee_id: number; first_day: Day; last_day: Day }>`
     select t.employee_id, greatest(l.first_day, ${firstDay}::date)::text as first_day, least(l.last_day, ${lastDay}::date)::text as last_day
     from leave_restriction l join employment_terms t on t.employee_id = any (${ids}::bigint[]) and ${fits('t')}

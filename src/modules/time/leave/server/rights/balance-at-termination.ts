@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
 import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
-import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
+import { computeAverageBefore } from '#modules/people/employees/server/pay/average.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayParts, daysBetween, earlierDay, monthEnd, monthOf } from '#shared/days.ts'
+import { type Day, dayParts, daysBetween, earlierDay, findMonthEnd, monthOf } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { balanceAtTermination, type DaysAtTermination } from '../../rules/balance-at-termination.ts'
-import { entitlement } from '../../rules/entitlement.ts'
+import { computeBalanceAtTermination, type DaysAtTermination } from '../../rules/balance-at-termination.ts'
+import { computeEntitlement } from '../../rules/entitlement.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
-import { balanceOf } from './balance.ts'
-import { rightsOf } from './entitlement.ts'
+import { loadBalance } from './balance.ts'
+import { loadEntitlements } from './entitlement.ts'
 
 /** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
 export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtTermination> {
   const { year } = dayParts(lastDay)
   const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
   const [{ allocations }, [of], periods] = [
-    await balanceOf(ctx, employeeId, type.id, lastDay),
-    await rightsOf(ctx, [employeeId], year, settings),
+    await loadBalance(ctx, employeeId, type.id, lastDay),
+    await loadEntitlements(ctx, [employeeId], year, settings),
     await periodsOf(ctx, employeeId),
   ]
-  if (!of) throw notFound()
+  if (!of) throw notFoundError()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: earlierDay(to, lastDay) }))
-  const right = entitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
+  const right = computeEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
   // An earlier employment that ended in the same year has its own settled part; the entitlement of the year covers both.
   const ended = periods.filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
   const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
-  return balanceAtTermination(year, allocations, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
+  return computeBalanceAtTermination(year, allocations, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
 }
 
 /** Days of a year that were owed at the ends of its employments, up to one of these ends. */
@@ -52,16 +52,16 @@ const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<Period[]> =>
   ).rows
 
 /** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
-export async function workDaysOf(ctx: Ctx, day: Day): Promise<number> {
+export async function countWorkDaysPerWeek(ctx: Ctx, day: Day): Promise<number> {
   const month = monthOf(day)
-  const [first, last] = [`${month}-01`, monthEnd(month)]
-  const holidays = new Set((await calendarOf(ctx.db, first, last)).keys())
+  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const holidays = new Set((await loadCalendar(ctx.db, first, last)).keys())
   return [...daysBetween(first, last)].filter((one) => isWorkDay(one, holidays)).length
 }
 
 /** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
-export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
-  const [average, workDays] = [await averageBefore(ctx, employeeId, lastDay), await workDaysOf(ctx, lastDay)]
+export async function computePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
+  const [average, workDays] = [await computeAverageBefore(ctx, employeeId, lastDay), await countWorkDaysPerWeek(ctx, lastDay)]
   const [exact, minCompensation] = [average.para, average.min].map((para) =>
     para === null ? null : unusedLeaveCompensation(para, workDays, days),
   )
@@ -82,7 +82,7 @@ export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day 
   const { days, steps } = await leaveBalanceAtTermination(ctx, employee_id, lastDay)
   const isPayVisible = canViewPay(ctx) && days > 0
   if (isPayVisible) await logPayAccess(ctx, 'getLeaveBalanceAtTermination', [employee_id])
-  const money = isPayVisible ? await payoutAtTermination(ctx, employee_id, lastDay, days) : null
+  const money = isPayVisible ? await computePayoutAtTermination(ctx, employee_id, lastDay, days) : null
   return { data: { day: lastDay, days, why: steps, money } }
 }
 

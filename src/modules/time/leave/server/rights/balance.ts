@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
-import type { AllocationBalance, Balance } from '../../shapes.ts'
-import { countSpans } from '../counting.ts'
+import { allocateDays, type LeaveAllocation, type LedgerEntry } from '../../rules/balance.ts'
+import type { AllocationBalance, LeaveBalance } from '../../shapes.ts'
+import { countLeaveSpans } from '../counting.ts'
 import { toLeavePeriod } from '../leave-period.ts'
-import { leaveTypeOf } from '../leave-types.ts'
+import { loadLeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 type PersonLot = AllocationBalance & { employee_id: number }
-export type BalanceOf = { balance: Balance; allocations: AllocationBalance[] }
+export type BalanceKey = { balance: LeaveBalance; allocations: AllocationBalance[] }
 
 /**
  * Balances of employees at the end of a day: the sum of the ledger by `leave_balances` of the database, plus requests. All screens, checks
  * and reports use it. Entitlements that ended before the year do not count, and are in the lots only on request.
  */
-export async function balancesOf(
+export async function loadBalances(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,
   day: Day,
   { ended = false } = {},
-): Promise<Map<number, BalanceOf>> {
+): Promise<Map<number, BalanceKey>> {
   const newYear = `${Number(day.slice(0, 4)) - 1}-12-31`
   const allocationsOn = async (on: Day) =>
     (
@@ -75,10 +75,10 @@ async function pendingOverYears(
     .execute()
   const found = new Map<number, number>()
   if (!rows.length) return found
-  const [type, settings] = [await leaveTypeOf(ctx, leaveTypeId), await leaveSettings(ctx)]
+  const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await leaveSettings(ctx)]
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
-  const ledgers = await ledgersOf(ctx, people, leaveTypeId)
-  const counted = await countSpans(
+  const ledgers = await loadLedgers(ctx, people, leaveTypeId)
+  const counted = await countLeaveSpans(
     ctx,
     type,
     rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) })),
@@ -87,7 +87,7 @@ async function pendingOverYears(
   for (const [at, { employee_id }] of rows.entries()) {
     const { grants, entries } = ledgers.get(employee_id)!
     const own = new Set((allocations.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
-    const { takings, missing } = allocate(
+    const { takings, missing } = allocateDays(
       grants,
       entries,
       counted[at]!.days.filter(({ amount }) => amount > 0),
@@ -100,8 +100,8 @@ async function pendingOverYears(
 }
 
 /** Of one employee, with all entitlements ever. */
-export const balanceOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceOf> =>
-  (await balancesOf(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
+export const loadBalance = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceKey> =>
+  (await loadBalances(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
 /** The year of the day: opening balance, changes, and the rest. */
 function sumOf(
@@ -109,7 +109,7 @@ function sumOf(
   atNewYear: ReadonlyMap<number, AllocationBalance>,
   pending: number,
   day: Day,
-): Balance {
+): LeaveBalance {
   const sum = (read: (allocation: AllocationBalance, before: AllocationBalance | undefined) => number) =>
     exact(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
   const [remaining, planned] = [sum((allocation) => allocation.remaining), sum((allocation) => allocation.planned)]
@@ -127,17 +127,17 @@ function sumOf(
   }
 }
 
-type Ledger = { grants: Grant[]; entries: LedgerEntry[] }
+type Ledger = { grants: LeaveAllocation[]; entries: LedgerEntry[] }
 
 /**
  * Grants and their uses in the form of the rules: a correction reduces its grant, and so do days paid at the end of an employment before
  * `usedOn`.
  */
-export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
-  (await ledgersOf(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
+export const loadLedger = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
+  (await loadLedgers(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
 /** The same for many. */
-export async function ledgersOf(
+export async function loadLedgers(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,

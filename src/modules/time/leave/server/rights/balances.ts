@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/list-query.ts'
+import { limitSql, orderBySql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { AllocationBalance, BalanceRow } from '../../shapes.ts'
-import { annualLeaveType, leaveTypeOf } from '../leave-types.ts'
-import { nearestTerms, peopleOf } from '../people.ts'
+import { annualLeaveType, loadLeaveType } from '../leave-types.ts'
+import { loadPeople, nearestTermsSql } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
-import { balanceOf, balancesOf } from './balance.ts'
-import { differenceOf, rightsOf } from './entitlement.ts'
-import { lieuSources } from './lieu.ts'
+import { loadBalance, loadBalances } from './balance.ts'
+import { computeGrantDifference, loadEntitlements } from './entitlement.ts'
+import { loadLieuSources } from './lieu.ts'
 
 export type BalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
 
 export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveBalances>) {
-  const { rows, count } = await balanceRows(ctx, filters, { page, size })
+  const { rows, count } = await loadBalanceRows(ctx, filters, { page, size })
   return { balances: rows, pagination: pagination({ page, size }, count) }
 }
 
@@ -29,22 +29,22 @@ type Listed = { id: number; department_id: number | null; department: string | n
 
 /** Employees in scope on a day, with their department; `count` is of all. */
 async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: BalanceFilters, { page, size }: Page): Promise<Listed[]> {
-  const limit = limitOf({ page, size })
+  const limit = limitSql({ page, size })
   const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
-    from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id
-    where ${employeeInScope(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
+    from employee e ${nearestTermsSql(day)} left join department d on d.id = t.department_id
+    where ${employeeInScopeSql(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
-    order by ${sql.join([...orderBy(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
+    order by ${sql.join([...orderBySql(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
   return rows
 }
 
 /** Balances of a type on a day for all employees, grant by grant, in list order. */
-export async function balancesOn(ctx: Ctx, day: Day, typeId: number, filters: BalanceFilters) {
+export async function loadBalancesOn(ctx: Ctx, day: Day, typeId: number, filters: BalanceFilters) {
   const rows = await listedOn(ctx, day, filters, { page: 1, size: 0 })
   const ids = rows.map(({ id }) => id)
-  const [balances, people] = await Promise.all([balancesOf(ctx, ids, typeId, day), peopleOf(ctx, ids)])
+  const [balances, people] = await Promise.all([loadBalances(ctx, ids, typeId, day), loadPeople(ctx, ids)])
   return rows.map((row) => ({ ...balances.get(row.id)!, employee: people.get(row.id)!, department: departmentOf(row) }))
 }
 
@@ -52,19 +52,19 @@ const departmentOf = ({ department_id, department }: Listed) =>
   department_id === null ? null : { id: department_id, name: department ?? '' }
 
 /** Balances of employees on the day, with the effect of a grant now. */
-export async function balanceRows(ctx: Ctx, filters: BalanceFilters, page: Page) {
+export async function loadBalanceRows(ctx: Ctx, filters: BalanceFilters, page: Page) {
   const day = filters.day ?? ctx.today
   const annual = await annualLeaveType(ctx)
-  const type = filters.leave_type_id ? await leaveTypeOf(ctx, filters.leave_type_id) : annual
+  const type = filters.leave_type_id ? await loadLeaveType(ctx, filters.leave_type_id) : annual
   const rows = await listedOn(ctx, day, filters, page)
   const ids = rows.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([
-    balancesOf(ctx, ids, type.id, day),
-    peopleOf(ctx, ids),
-    type.id === annual.id ? rightsOf(ctx, ids, Number(day.slice(0, 4)), settings) : [],
+    loadBalances(ctx, ids, type.id, day),
+    loadPeople(ctx, ids),
+    type.id === annual.id ? loadEntitlements(ctx, ids, Number(day.slice(0, 4)), settings) : [],
   ])
-  const differences = new Map(rights.map((one) => [one.employeeId, differenceOf(one)]))
+  const differences = new Map(rights.map((one) => [one.employeeId, computeGrantDifference(one)]))
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(
@@ -89,7 +89,7 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
     .execute()
   const data = []
   for (const leave_type of types) {
-    const { balance, allocations } = await balanceOf(ctx, employee_id, leave_type.id, day ?? ctx.today)
+    const { balance, allocations } = await loadBalance(ctx, employee_id, leave_type.id, day ?? ctx.today)
     data.push({ ...balance, leave_type, allocations: await withSources(ctx, allocations) })
   }
   return { data }
@@ -97,7 +97,7 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
 
 /** Adds the source of an opening balance, and the overtime behind time in lieu. */
 async function withSources(ctx: Ctx, allocations: AllocationBalance[]): Promise<AllocationBalance[]> {
-  const lieu = await lieuSources(
+  const lieu = await loadLieuSources(
     ctx,
     allocations.filter(({ ground }) => ground === 'overtime'),
   )

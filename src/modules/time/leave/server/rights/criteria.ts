@@ -6,13 +6,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canFileForOthers } from '../../policies.ts'
-import type { EntitlementReply, Person } from '../../shapes.ts'
-import { peopleOf } from '../people.ts'
+import type { EntitlementReply, LeavePerson } from '../../shapes.ts'
+import { loadPeople } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 
-import { differenceOf, type EntitlementRow, rightsOf } from './entitlement.ts'
+import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
 
-export function asReply(one: EntitlementRow, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
+export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
   const { right, facts, criteria, year } = one
   return {
     employee,
@@ -27,14 +27,14 @@ export function asReply(one: EntitlementRow, employee: Person, ctx: Pick<Ctx, 'p
     facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
     criteria: canFileForOthers(ctx) ? criteria : { ...criteria, note: null },
     granted: one.granted,
-    difference: differenceOf(one),
+    difference: computeGrantDifference(one),
   }
 }
 
 export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getEntitlement>) {
   const settings = await leaveSettings(ctx)
-  const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, settings), peopleOf(ctx, [employee_id])])
-  return { data: asReply(one!, people.get(employee_id)!, ctx) }
+  const [[one], people] = await Promise.all([loadEntitlements(ctx, [employee_id], year, settings), loadPeople(ctx, [employee_id])])
+  return { data: toEntitlementReply(one!, people.get(employee_id)!, ctx) }
 }
 
 /** A value for a year applies from it on, until the next year with a value. */

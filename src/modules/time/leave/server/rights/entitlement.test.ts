@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -10,7 +10,7 @@ test('service and family of the record replace entered criteria', async () => {
   const company = await createLeaveCompany(app)
   const { vesna, marko } = company
   const employee_id = marko.employeeId
-  const dossier = clientFor(dossierContract, app, vesna, company.companyId)
+  const dossier = createTestClient(dossierContract, app, vesna, company.companyId)
   const right = async () => (await leaveClient(company, vesna).getEntitlement({ employee_id, year: nextYear })).data
   await leaveClient(company, vesna).updateLeaveCriteria({ employee_id, year: nextYear, prior_service_months: 360 })
   const typed = (await right()).facts.service_years

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type PriorPeriod, serviceOn } from '#modules/people/employees/rules/dossier/service.ts'
-import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeServiceOn, type PriorPeriod } from '#modules/people/employees/rules/dossier/service.ts'
+import { addServices, computeService, mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFamilyStatuses } from '#modules/people/employees/server/dossier/family.ts'
-import { priorPeriodsOf } from '#modules/people/employees/server/dossier/service.ts'
+import { loadPriorPeriods } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
-import { type Entitlement, type EntitlementFacts, entitlement } from '../../rules/entitlement.ts'
+import { computeEntitlement, type Entitlement, type EntitlementFacts } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { annualLeaveType } from '../leave-types.ts'
 
@@ -32,7 +32,12 @@ export type EntitlementRow = {
 }
 
 /** Entitlements of employees for a year, by the rule from the record and additional data. */
-export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<EntitlementRow[]> {
+export async function loadEntitlements(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  year: number,
+  settings: LeaveSettings,
+): Promise<EntitlementRow[]> {
   const type = await annualLeaveType(ctx)
   const { rows } = await sql<StoredCriteria>`
     select e.id, q.code as qualification, coalesce(c.granted_days, '{}') as granted_days, coalesce(c.grounds, '{}') as grounds,
@@ -53,7 +58,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
         select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id
         where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, b.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
-  const [prior, family] = [await priorPeriodsOf(ctx, employeeIds), await loadFamilyStatuses(ctx, employeeIds)]
+  const [prior, family] = [await loadPriorPeriods(ctx, employeeIds), await loadFamilyStatuses(ctx, employeeIds)]
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
@@ -91,7 +96,7 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
     granted_days: criteria.granted_days,
     grounds: [...new Set([...criteria.grounds, ...family])],
   }
-  const right = entitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
+  const right = computeEntitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
   const one = { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted), settled: false }
   return row.opening ? afterOpening(one, row.opening) : one
 }
@@ -118,7 +123,7 @@ function recordedYears(
   year: number,
   { serviceOn: day, serviceKind }: LeaveSettings,
 ) {
-  const { total, own: ownService } = serviceOn(`${year}-${day}`, prior, own)
+  const { total, own: ownService } = computeServiceOn(`${year}-${day}`, prior, own)
   return (serviceKind === 'total' ? total : ownService).years
 }
 
@@ -127,8 +132,8 @@ function serviceYears(periods: readonly Period[], priorMonths: number, year: num
   const day: Day = `${year}-${serviceOn}`
   const ownService = mergePeriods(periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })))
   const before = { years: 0, months: serviceKind === 'total' ? priorMonths : 0, days: 0 }
-  return sumOfServices([before, ...ownService.map((period) => serviceOf(period))]).years
+  return addServices([before, ...ownService.map((period) => computeService(period))]).years
 }
 
-export const differenceOf = ({ right, granted, settled }: EntitlementRow) =>
+export const computeGrantDifference = ({ right, granted, settled }: EntitlementRow) =>
   settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { type MergeDataSource, MIN_COMPENSATION } from '#modules/documents/documents/server/merge-data/extensions.ts'
+import { type MergeDataSource, MIN_NON_COMPETE_COMPENSATION } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { ofWorkDays } from '../../rules/decision-facts.ts'
-import { returnDayOf } from '../counting/working-days.ts'
-import { leaveBalanceAtTermination, payoutAtTermination } from './balance-at-termination.ts'
+import { formatWorkDaysGenitive } from '../../rules/decision-facts.ts'
+import { findReturnDay } from '../counting/working-days.ts'
+import { computePayoutAtTermination, leaveBalanceAtTermination } from './balance-at-termination.ts'
 
 /** Leave values of an employee for documents: the entitlement of the year, and fields of documents about termination and return. */
-export const leaveFacts: MergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
+export const leaveMergeFacts: MergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
   ...(await parental(ctx, employeeId, day)),
@@ -46,14 +46,14 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
 async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<MergeData> {
   const { days } = lastDay ? await leaveBalanceAtTermination(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
-  const money = canViewPay(ctx) ? await payoutAtTermination(ctx, employeeId, lastDay, days) : null
+  const money = canViewPay(ctx) ? await computePayoutAtTermination(ctx, employeeId, lastDay, days) : null
   return {
     'annual_leave.at_end': days,
-    'annual_leave.at_end_days': ofWorkDays(days),
+    'annual_leave.at_end_days': formatWorkDaysGenitive(days),
     'annual_leave.compensation': money?.para ?? null,
     'annual_leave.average_pay': money?.average ?? null,
     'annual_leave.work_days': money?.work_days ?? null,
-    [MIN_COMPENSATION]: money?.min ?? null,
+    [MIN_NON_COMPETE_COMPENSATION]: money?.min ?? null,
   }
 }
 
@@ -67,6 +67,6 @@ async function parental(ctx: Ctx, employeeId: number, day: Day) {
   return {
     'parental.ground': found?.name ?? null,
     'parental.last_day': found?.last_day ?? null,
-    'parental.return_day': found ? await returnDayOf(ctx, employeeId, found.last_day) : null,
+    'parental.return_day': found ? await findReturnDay(ctx, employeeId, found.last_day) : null,
   }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
-import { balanceOf } from './balance.ts'
+import { loadBalance } from './balance.ts'
 import { getEntitlement } from './criteria.ts'
-import { differenceOf, type EntitlementRow, rightsOf } from './entitlement.ts'
-import { settleEnds } from './settle-ends.ts'
+import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
+import { settleEmploymentEnds } from './settle-ends.ts'
 
 const CHUNK = 500
 
@@ -20,16 +20,16 @@ const CHUNK = 500
  * locks the type, so two simultaneous calls grant once.
  */
 async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTypeId: number) {
-  const more = rights.filter((one) => differenceOf(one) > 0)
-  const less = rights.filter((one) => differenceOf(one) < 0)
+  const more = rights.filter((one) => computeGrantDifference(one) > 0)
+  const less = rights.filter((one) => computeGrantDifference(one) < 0)
   if (more.length)
     await ctx.db
       .insertInto('leave_entry')
-      .values(more.map((one) => annualGrantOf(one, leaveTypeId)))
+      .values(more.map((one) => toAnnualGrant(one, leaveTypeId)))
       .execute()
   let overdrawn = 0
   for (const one of less) if (!(await reduceAllocation(ctx, one, leaveTypeId))) overdrawn += 1
-  await settleEnds(
+  await settleEmploymentEnds(
     ctx,
     rights.map(({ employeeId }) => employeeId),
   )
@@ -37,14 +37,14 @@ async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTy
 }
 
 /** The entry that adjusts the ledger to the rule. */
-export function annualGrantOf(one: EntitlementRow, leave_type_id: number) {
+export function toAnnualGrant(one: EntitlementRow, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,
     leave_type_id,
     kind: 'granted',
     ground: 'entitlement',
-    amount: differenceOf(one),
+    amount: computeGrantDifference(one),
     year,
     usable_from: right.usableFrom,
     usable_to: right.usableTo,
@@ -57,11 +57,11 @@ export function annualGrantOf(one: EntitlementRow, leave_type_id: number) {
 /** False when more is used than the rule gives now. */
 async function reduceAllocation(ctx: Ctx, one: EntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
-  const { allocations } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
+  const { allocations } = await loadBalance(ctx, employeeId, leaveTypeId, right.usableTo)
   const own = allocations
     .filter((allocation) => allocation.year === year && ['entitlement', 'advance'].includes(allocation.ground))
     .toReversed()
-  let left = -differenceOf(one)
+  let left = -computeGrantDifference(one)
   const rows = []
   for (const allocation of own) {
     const part = Math.min(
@@ -93,13 +93,13 @@ async function reduceAllocation(ctx: Ctx, one: EntitlementRow, leaveTypeId: numb
 }
 
 /** Serializes grants of a type. */
-export const holdType = (ctx: Ctx, id: number) =>
+export const lockLeaveType = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantEntitlement>) {
   const { id } = await annualLeaveType(ctx)
-  await holdType(ctx, id)
-  const { overdrawn } = await settleRights(ctx, await rightsOf(ctx, [employee_id], year, await leaveSettings(ctx)), id)
+  await lockLeaveType(ctx, id)
+  const { overdrawn } = await settleRights(ctx, await loadEntitlements(ctx, [employee_id], year, await leaveSettings(ctx)), id)
   if (overdrawn) throw new AppError('leave.more_used_than_granted')
   return getEntitlement(ctx, { employee_id, year })
 }
@@ -113,25 +113,25 @@ export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: Parsed
 export async function grantAnnualLeave(
   ctx: Ctx,
   { year, employee_ids }: { year: number; employee_ids: number[] | null },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const settings = await leaveSettings(ctx)
   const { id } = await annualLeaveType(ctx)
-  await holdType(ctx, id)
+  await lockLeaveType(ctx, id)
   let people = ctx.db
     .selectFrom('employment')
     .select('employee_id')
     .distinct()
     .where('first_day', '<=', `${year}-12-31`)
     .where('last_day', '>=', `${year}-01-01`)
-    .where(employeeInScope(ctx, 'employment.employee_id'))
+    .where(employeeInScopeSql(ctx, 'employment.employee_id'))
     .orderBy('employee_id')
   if (employee_ids) people = people.where('employee_id', '=', sql<number>`any (${employee_ids}::bigint[])`)
   const ids = (await people.execute()).map(({ employee_id }) => employee_id)
   const result = { people: ids.length, granted: 0, reduced: 0, overdrawn: 0 }
   for (let at = 0; at < ids.length; at += CHUNK) {
     await progress(at, ids.length)
-    const part = await settleRights(ctx, await rightsOf(ctx, ids.slice(at, at + CHUNK), year, settings), id)
+    const part = await settleRights(ctx, await loadEntitlements(ctx, ids.slice(at, at + CHUNK), year, settings), id)
     result.granted += part.granted
     result.reduced += part.reduced
     result.overdrawn += part.overdrawn

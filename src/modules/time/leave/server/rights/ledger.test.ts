@@ -6,9 +6,9 @@ import { withCompanyTransaction } from '#platform/context.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, daysBetween, weekday } from '#shared/days.ts'
-import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { balanceOn, type Grant, type LedgerEntry } from '../../rules/balance.ts'
+import { computeBalanceOn, type LeaveAllocation, type LedgerEntry } from '../../rules/balance.ts'
 import { LeaveSettings } from '../../settings.ts'
 import { returnDays, writeApproval } from './ledger.ts'
 
@@ -126,8 +126,8 @@ test('a job grants the year to all, and done again it grants nothing', async () 
   const vesna = leaveClient(company, company.vesna)
   const run = async () => {
     const { job_id } = (await vesna.grantEntitlements({ year: 2026 })).data
-    const jobs = clientFor(jobsContract, company, company.vesna, company.companyId)
-    return until(async () => {
+    const jobs = createTestClient(jobsContract, company, company.vesna, company.companyId)
+    return waitUntil(async () => {
       const { data } = await jobs.getJob({ job_id })
       assert.notEqual(data.status, 'failed')
       return data.status === 'done' && data.result
@@ -268,7 +268,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
     const company = await createLeaveCompany(app)
     const employee = company.marko.employeeId
     const type = company.typeId.GO!
-    const grants: Grant[] = []
+    const grants: LeaveAllocation[] = []
     const entries: LedgerEntry[] = []
     await ledger(company, async (db) => {
       for (const year of [2025, 2026, 2027]) {
@@ -336,7 +336,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
         >`select grant_id as "grantId", year, granted, taken, expired, remaining, planned from leave_balance(${employee}, ${type}, ${day})`.execute(
           db,
         )
-        const ruled = balanceOn(grants, entries, day)
+        const ruled = computeBalanceOn(grants, entries, day)
         assert.deepEqual(rows, ruled)
         for (const allocation of ruled) {
           assert.equal(allocation.granted - allocation.taken - allocation.expired, allocation.remaining)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { allocate } from '../../rules/balance.ts'
-import { carriedShares, type YearUse } from '../../rules/carried-share.ts'
+import { allocateDays } from '../../rules/balance.ts'
+import { computeCarriedShares, type UsedDaysOfYear } from '../../rules/carried-share.ts'
 import type { DayOfLeave } from '../counting.ts'
-import { ledgerOf } from './balance.ts'
+import { loadLedger } from './balance.ts'
 
 /** Fields of a request for the ledger. */
 export type LedgerRequest = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
@@ -106,8 +106,8 @@ async function takeDays(ctx: Ctx, request: LedgerRequest, days: readonly Counted
   if (!request.has_balance || !wanted.length) return
   await lockGrants(ctx, request)
   const { id: leave_request_id, employee_id, leave_type_id } = request
-  const { grants, entries } = await ledgerOf(ctx, employee_id, leave_type_id)
-  const { takings, missing } = allocate(grants, entries, wanted)
+  const { grants, entries } = await loadLedger(ctx, employee_id, leave_type_id)
+  const { takings, missing } = allocateDays(grants, entries, wanted)
   if (missing[0]) throw new AppError('leave.balance_exceeded', { detail: missing[0].day })
   const rows = takings.map(({ day, grantId, amount }) => ({
     employee_id,
@@ -131,7 +131,7 @@ const returnEntries = (ctx: Ctx, requestId: number, which: ReturnType<typeof sql
 
 async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerRequest, days: readonly CountedDay[]): Promise<void> {
   if (!days.length) return
-  const shares = has_balance ? carriedShares(days, await usesOf(ctx, id)) : undefined
+  const shares = has_balance ? computeCarriedShares(days, await usesOf(ctx, id)) : undefined
   const rows = days.map(({ day, amount, minutes, category, payer }) => ({
     leave_request_id: id,
     employee_id,
@@ -145,7 +145,7 @@ async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerReque
   await ctx.db.insertInto('leave_day').values(rows).execute()
 }
 
-async function usesOf(ctx: Ctx, requestId: number): Promise<YearUse[]> {
+async function usesOf(ctx: Ctx, requestId: number): Promise<UsedDaysOfYear[]> {
   const rows = await ctx.db
     .selectFrom('leave_entry as e')
     .innerJoin('leave_entry as g', (join) => join.onRef('g.id', '=', 'e.consumes_id').onRef('g.company_id', '=', 'e.company_id'))

@@ -5,7 +5,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { assignDayShift } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -15,7 +15,7 @@ const contract = { ...leaveContract, ...timesheetContract, ...closeContract, ...
 async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
   const company = await createTestCompany(app)
   await assignDayShift(company)
-  const of = (person: Omit<Person, 'employeeId'>) => clientFor(contract, app, person, company.companyId)
+  const of = (person: Omit<TestUser, 'employeeId'>) => createTestClient(contract, app, person, company.companyId)
   const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
   const employee_id = company.marko.employeeId
   if (on) await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })

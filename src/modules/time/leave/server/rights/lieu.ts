@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { formatHours, minutesIn } from '#shared/text/hours.ts'
+import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 import type { AllocationBalance } from '../../shapes.ts'
 
@@ -12,7 +12,7 @@ type Unused = { minutes: number; day: Day }
  * Overtime minutes of each day in a span that became time in lieu while payroll pays their premium (`employee day`), and employees whose
  * unused time in lieu ended in the span with its term or their employment.
  */
-export async function lieuOf(
+export async function loadTimeOffInLieu(
   ctx: Ctx,
   ids: readonly number[],
   from: Day,
@@ -38,7 +38,7 @@ export async function lieuOf(
 }
 
 /** Used time in lieu prevents a reduction of its overtime: first the leave must be cancelled. */
-export async function assertUnused(
+export async function assertLieuUnused(
   ctx: Ctx,
   decisions: readonly { employee_id: number; day: Day; approved_minutes: number }[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function assertUnused(
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }
 
 /** The source of time in lieu: the overtime of a day, its approver and amount, and its expiry. */
-export async function lieuSources(
+export async function loadLieuSources(
   ctx: Ctx,
   allocations: readonly AllocationBalance[],
 ): Promise<Map<number, Pick<AllocationBalance, 'overtime_day' | 'why'>>> {
@@ -90,4 +90,4 @@ function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation
   ]
 }
 
-const hoursOf = (amount: number) => ({ minutes: minutesIn(amount) })
+const hoursOf = (amount: number) => ({ minutes: hoursToMinutes(amount) })

@@ -2,23 +2,23 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { leaveTypeOf } from '../leave-types.ts'
+import { loadLeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
-import { balanceOf } from './balance.ts'
-import { holdType } from './grants.ts'
-import { reopenEnds, settleEnds } from './settle-ends.ts'
+import { loadBalance } from './balance.ts'
+import { lockLeaveType } from './grants.ts'
+import { reopenEndedEmployments, settleEmploymentEnds } from './settle-ends.ts'
 
 /** A manual entry: a balance from another program, or days beyond the rule. */
 export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount } = input
-  const type = await leaveTypeOf(ctx, leave_type_id)
+  const type = await loadLeaveType(ctx, leave_type_id)
   if (!type.has_balance) throw validationError({ leave_type_id: 'leave.type_without_balance' })
   if (amount === 0) throw validationError({ amount: 'leave.no_days' })
-  await holdType(ctx, type.id)
+  await lockLeaveType(ctx, type.id)
   // A settled termination is calculated again with this entry.
-  const reopened = await reopenEnds(ctx, [employee_id], `${year}-01-01`)
+  const reopened = await reopenEndedEmployments(ctx, [employee_id], `${year}-01-01`)
   const written = await writeByHand(ctx, input)
-  await settleEnds(ctx, reopened)
+  await settleEmploymentEnds(ctx, reopened)
   return written
 }
 
@@ -47,7 +47,7 @@ async function reduceManually(
     note,
   }: { employee_id: number; leave_type_id: number; year: number; amount: number; note: string },
 ) {
-  const { allocations } = await balanceOf(ctx, employee_id, leave_type_id, '9999-12-31')
+  const { allocations } = await loadBalance(ctx, employee_id, leave_type_id, '9999-12-31')
   const allocation = allocations
     .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
     .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]

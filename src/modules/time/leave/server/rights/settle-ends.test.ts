@@ -5,9 +5,9 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { settleEndedIn } from './settle-ends.ts'
+import { settleEndedInCompany } from './settle-ends.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
@@ -16,7 +16,7 @@ async function withJulyTaken() {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, app, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...createTestClient(employeesContract, app, company.vesna, company.companyId) }
   await app.database.owner
     .updateTable('employment')
     .set({ first_day: '2024-01-01' })
@@ -105,7 +105,7 @@ test('leave entered late for the ended employment lessens what is owed', async (
 test('days used elsewhere reduce the payout until they are undone', async () => {
   const { company, end, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
-  const openings = clientFor(openingBalancesContract, app, company.vesna, company.companyId)
+  const openings = createTestClient(openingBalancesContract, app, company.vesna, company.companyId)
   const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
   const bring = { from: '2026-06-30', file }
   const { done } = (await openings.previewOpeningBalances(bring)).data
@@ -130,7 +130,7 @@ test('hours given back for overtime end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
-  await clientFor(closeContract, app, company.vesna, company.companyId).updateTimeSettings({ settings: { lieu_from: '2026-01-01' } })
+  await createTestClient(closeContract, app, company.vesna, company.companyId).updateTimeSettings({ settings: { lieu_from: '2026-01-01' } })
   await inside(async ({ db }) => {
     const { rows } = await sql<{ id: number }>`
       insert into overtime_approval (employee_id, day, approved_minutes) values (${employee_id}, '2026-08-10', 120) returning id`.execute(
@@ -160,8 +160,8 @@ test('an end entered ahead is settled by the night after it, once', async () => 
     withSystemCompanyTransaction(app.services, company.companyId, 'test', async ({ db }) =>
       db.selectFrom('leave_entry').select('amount').where('kind', '=', 'settled').where('employee_id', '=', employee_id).execute(),
     )
-  await settleEndedIn(ahead, { companyId: company.companyId })
+  await settleEndedInCompany(ahead, { companyId: company.companyId })
   assert.equal((await entries()).length, 1)
-  await settleEndedIn(ahead, { companyId: company.companyId })
+  await settleEndedInCompany(ahead, { companyId: company.companyId })
   assert.equal((await entries()).length, 1)
 })

@@ -23,7 +23,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
  * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76): a later employment
  * cannot use them, and they are not paid again. Time in lieu of that employment ends with it. Idempotent.
  */
-export async function settleEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+export async function settleEmploymentEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   if (!employeeIds.length) return
   const { rows: ended } = await sql<Ended>`
     select m.id, m.employee_id, m.first_day::text, m.last_day::text,
@@ -121,7 +121,7 @@ async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ende
 }
 
 /** Reverses settlements from a day on, before a change of leave or entitlements of an ended employment. Returns the employees with one. */
-export async function reopenEnds(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
+export async function reopenEndedEmployments(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, employment_id, settled_on)
     select employee_id, leave_type_id, 'settled', -sum(amount), consumes_id, employment_id, settled_on from leave_entry
@@ -142,14 +142,14 @@ export async function settleEndedEmployments(services: Services): Promise<void> 
   })
 }
 
-export async function settleEndedIn(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function settleEndedInCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'leave.settle', async (ctx) => {
     const { rows } = await sql<{ employee_id: number }>`
       select distinct m.employee_id from employment m
         join leave_entry g on g.employee_id = m.employee_id and g.kind = 'granted' and g.usable_from <= m.last_day and g.usable_to >= ${ctx.today}::date
       where m.last_day between ${ctx.today}::date - 400 and ${ctx.today}::date - 1
         and g.amount + coalesce((select sum(e.amount) from leave_entry e where e.consumes_id = g.id), 0) > 0`.execute(ctx.db)
-    await settleEnds(
+    await settleEmploymentEnds(
       ctx,
       rows.map(({ employee_id }) => employee_id),
     )
@@ -158,4 +158,4 @@ export async function settleEndedIn(services: Services, { companyId }: { company
 
 export const settleEndedEmploymentsJob = defineSystemJob('settleEndedEmployments', settleEndedEmployments)
 
-export const settleEndedInJob = defineSystemJob('settleEndedIn', settleEndedIn)
+export const settleEndedInJob = defineSystemJob('settleEndedIn', settleEndedInCompany)

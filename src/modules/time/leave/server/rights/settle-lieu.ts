@@ -3,7 +3,7 @@ import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { lieuLeaveType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { rowOf } from '../../sql/rows.ts'
+import { toSeedRow } from '../../sql/rows.ts'
 
 type EmployeeDay = { employee_id: number; day: Day }
 type LieuRules = { since: Day; months: number; pays: 'increase' | 'whole' }
@@ -23,7 +23,7 @@ async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
  * Adjusts time in lieu to the timesheet of these days: the smaller of approved and recognized minutes. Excess hours are reduced as far as
  * they are unused. Idempotent.
  */
-export async function settleLieu(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
+export async function settleTimeOffInLieu(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
   const rules = days.length ? await lieuRules(ctx) : undefined
   if (!rules || !(await differencesOf(ctx, days, rules.since)).length) return
   // The type is locked, so that two that settle at once grant once.
@@ -35,10 +35,10 @@ export async function settleLieu(ctx: Ctx, days: readonly EmployeeDay[]): Promis
 }
 
 /** A company that enables time in lieu gets the leave type for its use, and the hours of open months. */
-export async function beginLieu(ctx: Ctx): Promise<void> {
+export async function startTimeOffInLieu(ctx: Ctx): Promise<void> {
   const rules = await lieuRules(ctx)
   if (!rules) return
-  const type = rowOf(lieuLeaveType, 0)
+  const type = toSeedRow(lieuLeaveType, 0)
   await ctx.db
     .insertInto('leave_type')
     .values({ ...type, approval: [...type.approval], sick_kinds: [...type.sick_kinds], place: 900 })
@@ -47,7 +47,7 @@ export async function beginLieu(ctx: Ctx): Promise<void> {
   const { rows } = await sql<EmployeeDay>`
     select distinct employee_id, day::text from overtime_decision
     where day >= ${rules.since}::date and not month_is_closed(current_company(), day)`.execute(ctx.db)
-  await settleLieu(ctx, rows)
+  await settleTimeOffInLieu(ctx, rows)
 }
 
 async function differencesOf(ctx: Ctx, days: readonly EmployeeDay[], since: Day): Promise<Difference[]> {

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/list-query.ts'
-import { notFound } from '#shared/app-error.ts'
+import { limitSql } from '#platform/list-query.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayCount } from '#shared/days.ts'
-import { isAll, pagination } from '#shared/fields.ts'
-import { type SickDocumentRules, type SickDocumentState, sickDocumentState, sickDocumentsOf } from '../../rules/sick/sick-case.ts'
+import { countDays, type Day } from '#shared/days.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import { findDueSickDocuments, type SickDocumentRules, type SickDocumentState, sickDocumentState } from '../../rules/sick/sick-case.ts'
 import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
-import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
 import type { SickCase, SickCaseDocument, sickContract as sick } from '../../sick-contract.ts'
-import { peopleOf } from '../people.ts'
+import { loadPeople } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
-import { type CaseRow, caseRows } from './case-rows.ts'
+import { loadSickCaseRows, type SickCaseRow } from './case-rows.ts'
 
 export const sickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
   notice: sickNotice,
-  noticeDays: newestLaw.sickNotice,
+  noticeDays: newestLegalFigures.sickNotice,
   reportDays: sickReportDays,
 })
 
-export const partsOf = ({ parts }: Pick<CaseRow, 'parts'>) =>
+export const toSickCaseParts = ({ parts }: Pick<SickCaseRow, 'parts'>) =>
   parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
 
 /** The expected documents of a case, with the received ones. */
-export function sickCaseDocuments(row: CaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
-  return sickDocumentsOf(partsOf(row), rules).map((document) => {
+export function sickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
+  return findDueSickDocuments(toSickCaseParts(row), rules).map((document) => {
     const got = row.received.find(({ month }) => month === document.month)
     return {
       month: document.month,
@@ -44,10 +44,10 @@ export function sickCaseDocuments(row: CaseRow, rules: SickDocumentRules, today:
 
 const isWaited = (state: SickDocumentState) => state === 'awaited' || state === 'late'
 /** The first expected document of a case. */
-export const dueOf = (documents: readonly SickCaseDocument[]) =>
+export const findDueDocument = (documents: readonly SickCaseDocument[]) =>
   documents.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
 
-function stepsOf({ parts }: CaseRow, rules: SickLeaveRules) {
+function stepsOf({ parts }: SickCaseRow, rules: SickLeaveRules) {
   return parts.flatMap(({ sick_kind, first_day, last_day, already_counted }) =>
     sick_kind
       ? splitSickLeave({ kind: sick_kind, from: first_day, to: last_day, alreadyCounted: already_counted }, () => 0, rules).steps
@@ -55,9 +55,9 @@ function stepsOf({ parts }: CaseRow, rules: SickLeaveRules) {
   )
 }
 
-async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> {
+async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase[]> {
   const settings = await leaveSettings(ctx)
-  const people = await peopleOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
+  const people = await loadPeople(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
   return rows.map((row): SickCase => {
     const documents = row.is_open ? sickCaseDocuments(row, sickDocumentRules(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
     return {
@@ -69,21 +69,21 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
       last_day: row.parts.at(-1)!.last_day,
       state: row.is_open ? 'open' : 'closed',
       closed_at: row.is_open ? null : row.closed_at,
-      calendar_days: row.parts.reduce((sum, part) => sum + dayCount(part.first_day, part.last_day), 0),
+      calendar_days: row.parts.reduce((sum, part) => sum + countDays(part.first_day, part.last_day), 0),
       employer_days: row.employer_days,
       fund_days: row.fund_days,
       employer_until: row.employer_until,
       fund_from: row.fund_from,
       parts: row.parts.map(({ id, first_day, last_day, certificate_number }) => ({ id, first_day, last_day, certificate_number })),
       documents,
-      due_on: dueOf(documents)?.due_on ?? null,
-      why: stepsOf(row, sickRulesOf(settings)),
+      due_on: findDueDocument(documents)?.due_on ?? null,
+      why: stepsOf(row, toSickLeaveRules(settings)),
     }
   })
 }
 
 /** A closed case expects no documents: a case that ended before the first use of the product has none. */
-const receivedOnly = (row: CaseRow, settings: LeaveSettings, today: Day) =>
+const receivedOnly = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
   sickCaseDocuments(row, sickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
 type SickCaseFilters = ParsedInput<typeof sick.listSickCases>
@@ -102,23 +102,23 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
       : sort?.includes('last_day')
         ? sql`c.last_day ${turn}`
         : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
-  const limit = late ? sql`` : limitOf({ page, size })
-  const rows = await caseRows(ctx, { where, order, limit })
+  const limit = late ? sql`` : limitSql({ page, size })
+  const rows = await loadSickCaseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
   if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
   // Rules of the company decide what is overdue, so all found cases are checked.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
-  const pageRows = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isAllRows(size) ? found : found.slice((page - 1) * size, page * size)
   return { cases: pageRows, pagination: pagination({ page, size }, found.length) }
 }
 
 /** The row of one case in scope. */
-export async function caseRow(ctx: Ctx, id: number): Promise<CaseRow> {
-  const row = (await caseRows(ctx, { where: sql`c.id = ${id}` }))[0]
-  if (!row) throw notFound()
+export async function loadSickCaseRow(ctx: Ctx, id: number): Promise<SickCaseRow> {
+  const row = (await loadSickCaseRows(ctx, { where: sql`c.id = ${id}` }))[0]
+  if (!row) throw notFoundError()
   return row
 }
 
 export async function getSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.getSickCase>) {
-  return { data: (await asCases(ctx, [await caseRow(ctx, leave_request_id)]))[0]! }
+  return { data: (await asCases(ctx, [await loadSickCaseRow(ctx, leave_request_id)]))[0]! }
 }

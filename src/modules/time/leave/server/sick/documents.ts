@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, storeFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { readUploadedDocument } from '#platform/files/server/document.ts'
+import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { closingError } from '../../rules/sick/sick-case.ts'
+import { findClosingError } from '../../rules/sick/sick-case.ts'
 import type { sickContract as sick } from '../../sick-contract.ts'
 import { shortenLeave } from '../approval/end.ts'
 import { leaveSettings } from '../settings.ts'
-import type { CaseRow } from './case-rows.ts'
-import { caseRow, getSickCase, partsOf, sickCaseDocuments, sickDocumentRules } from './cases.ts'
+import type { SickCaseRow } from './case-rows.ts'
+import { getSickCase, loadSickCaseRow, sickCaseDocuments, sickDocumentRules, toSickCaseParts } from './cases.ts'
 
 /** Serializes documents of a case and its close. */
-async function lockSickCase(ctx: Ctx, id: number): Promise<CaseRow> {
+async function lockSickCase(ctx: Ctx, id: number): Promise<SickCaseRow> {
   await sql`select from leave_request where id = ${id} for update`.execute(ctx.db)
-  return caseRow(ctx, id)
+  return loadSickCaseRow(ctx, id)
 }
 
 export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof sick.receiveSickCertificate>) {
@@ -28,7 +28,7 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof
   if (document.id) throw new AppError('leave.sick.certificate_twice')
   if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
   if (received_on < document.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
-  const stored_file_id = file ? await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id }) : null
+  const stored_file_id = file ? await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id }) : null
   return {
     data: await ctx.db
       .insertInto('sick_certificate')
@@ -44,21 +44,21 @@ async function certificate(ctx: Ctx, id: number) {
     .select(['leave_request_id', 'stored_file_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }
 
 export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.getSickCertificate>) {
   const { stored_file_id } = await certificate(ctx, sick_certificate_id)
-  if (!stored_file_id) throw notFound()
-  return downloadOf(ctx, stored_file_id)
+  if (!stored_file_id) throw notFoundError()
+  return downloadStoredFile(ctx, stored_file_id)
 }
 
 export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.deleteSickCertificate>) {
   const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
   if (!(await lockSickCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
-  if (stored_file_id) await dropFiles(ctx, [stored_file_id])
+  if (stored_file_id) await deleteFileRows(ctx, [stored_file_id])
   return { data: { id: sick_certificate_id } }
 }
 
@@ -66,7 +66,7 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const error = closingError(partsOf(row), last_day, ctx.today)
+  const error = findClosingError(toSickCaseParts(row), last_day, ctx.today)
   if (error) throw validationError({ last_day: error })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }

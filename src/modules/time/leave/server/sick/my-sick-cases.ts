@@ -3,14 +3,14 @@ import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MySickCase } from '../../sick-contract.ts'
 import { leaveSettings } from '../settings.ts'
-import { caseRows } from './case-rows.ts'
+import { loadSickCaseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
 /** The caller's open sick leave, with received and due documents, without the cause of sickness. */
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
-  const rows = (await caseRows(withoutScope(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
+  const rows = (await loadSickCaseRows(withoutScope(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
   const rules = sickDocumentRules(await leaveSettings(ctx))
   return {
     data: rows.map((row) => ({

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { leaveSettings } from '../settings.ts'
-import { caseRows } from './case-rows.ts'
+import { loadSickCaseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
 /** Overdue and expected documents of open cases in scope. */
-export async function overdueDocuments(ctx: Ctx): Promise<{ id: number; employee_id: number; month: string | null; due_on: string }[]> {
+export async function loadOverdueCertificates(
+  ctx: Ctx,
+): Promise<{ id: number; employee_id: number; month: string | null; due_on: string }[]> {
   const rules = sickDocumentRules(await leaveSettings(ctx))
-  const rows = await caseRows(ctx, { where: sql`coalesce(x.last_day < c.last_day, true)` })
+  const rows = await loadSickCaseRows(ctx, { where: sql`coalesce(x.last_day < c.last_day, true)` })
   return rows.flatMap((row) =>
     sickCaseDocuments(row, rules, ctx.today)
       .filter(({ state }) => state === 'late' || state === 'awaited')

@@ -5,7 +5,7 @@ import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { messages as refusals } from '#modules/time/leave/messages/index.ts'
 import { mySickCasesContract, sickContract } from '#modules/time/leave/sick-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // The case begins on 2 March; the test reads it on 8 April.
@@ -14,7 +14,7 @@ const app = await createTestApp({ jobs: false, connections: 12, clock: () => new
 const on = (day: string) => {
   now = `${day}T08:00:00Z`
 }
-const sick = (company: LeaveCompany, person: Person = company.vesna) => clientFor(sickContract, company, person, company.companyId)
+const sick = (company: LeaveCompany, person: TestUser = company.vesna) => createTestClient(sickContract, company, person, company.companyId)
 
 const messages = refusals.sr
 
@@ -206,7 +206,7 @@ test('sick cases are hidden without reasons, scope or company', async () => {
   await assert.rejects(ana.getSickCase({ leave_request_id: id }), { status: 404 })
   const { data: document } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   const other = await createTestCompany(app)
-  const theirs = clientFor(sickContract, other, other.vesna, other.companyId)
+  const theirs = createTestClient(sickContract, other, other.vesna, other.companyId)
   await assert.rejects(theirs.getSickCase({ leave_request_id: id }), { status: 404 })
   await assert.rejects(theirs.closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 404 })
   await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: document.id }), { status: 404 })
@@ -219,7 +219,7 @@ test('what is late is told to human resources alone, until it comes', async () =
       db,
     ),
   )
-  const vesna = clientFor(remindersContract, company, company.vesna, company.companyId)
+  const vesna = createTestClient(remindersContract, company, company.vesna, company.companyId)
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.updateReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_document' })
   assert.equal((await vesna.sendReminders({})).data.sent, 2)
@@ -231,7 +231,7 @@ test('what is late is told to human resources alone, until it comes', async () =
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )
-  const ana = clientFor(remindersContract, company, company.ana, company.companyId)
+  const ana = createTestClient(remindersContract, company, company.ana, company.companyId)
   assert.deepEqual((await ana.listReminders({})).reminders, [])
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
@@ -239,7 +239,7 @@ test('what is late is told to human resources alone, until it comes', async () =
 
 test('an ill employee sees received and due certificates, never the diagnosis', async () => {
   const { company, cases, id } = await ill()
-  const own = (person: Person) => clientFor(mySickCasesContract, company, person, company.companyId).listMySickCases({})
+  const own = (person: TestUser) => createTestClient(mySickCasesContract, company, person, company.companyId).listMySickCases({})
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })
   const { data } = await own(company.marko)
   assert.deepEqual(data, [

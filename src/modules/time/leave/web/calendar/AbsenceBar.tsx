@@ -1,8 +1,8 @@
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { amountIn } from '../requests/status.ts'
-import { type AbsenceSpan, type CalendarPerson, type CalendarRange, kindOfSpan, placeOf } from './range.ts'
+import { formatAmountIn } from '../requests/status.ts'
+import { type AbsenceSpan, type CalendarPerson, type CalendarRange, findAbsenceKind, findBarPlace } from './range.ts'
 
 export function AbsenceBar({
   span,
@@ -17,19 +17,19 @@ export function AbsenceBar({
 }) {
   const t = useTranslate(messages)
   const { search } = useAddress()
-  const kind = useSpanName(span)
+  const kind = useAbsenceName(span)
   const waits = span.status === 'submitted'
   const days =
     span.amount === null
       ? ''
-      : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: amountIn(t, span.amount, span.in_hours) })
+      : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: formatAmountIn(t, span.amount, span.in_hours) })
   const half = span.half && t(`leave.half.${span.half}`)
   const label = [kind, t.range(span.first_day, span.last_day), half, days, waits && t('leave.waits')].filter(Boolean).join(', ')
   return (
     <LinkTo
       to={`/leave/calendar?${new URLSearchParams({ ...search, request: String(span.id) })}`}
-      style={placeOf(range, span)}
-      data-kind={waits ? undefined : kindOfSpan(span)}
+      style={findBarPlace(range, span)}
+      data-kind={waits ? undefined : findAbsenceKind(span)}
       data-waits={waits || undefined}
       title={label}
       onClick={(event) => {
@@ -50,7 +50,7 @@ export function AbsenceBar({
 }
 
 /** The leave type for permitted users; others see only an absence. */
-export function useSpanName({ leave_type, leave_type_en }: Pick<AbsenceSpan, 'leave_type' | 'leave_type_en'>): string {
+export function useAbsenceName({ leave_type, leave_type_en }: Pick<AbsenceSpan, 'leave_type' | 'leave_type_en'>): string {
   const t = useTranslate(messages)
   return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))
 }

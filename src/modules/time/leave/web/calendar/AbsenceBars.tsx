@@ -2,12 +2,12 @@ import { type CSSProperties, Fragment } from 'react'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { AbsenceLoads } from './AbsenceLoads.tsx'
+import { AbsenceCounts } from './AbsenceLoads.tsx'
 import { AbsenceRow } from './AbsenceRow.tsx'
-import { Days, Months } from './AbsenceScale.tsx'
-import { backgroundOf, type Calendar, type CalendarRange, columnsOf } from './range.ts'
+import { CalendarDayScale, CalendarMonthScale } from './AbsenceScale.tsx'
+import { buildBackground, type CalendarRange, countColumns, type LeaveCalendar } from './range.ts'
 
-type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+type Props = { calendar: LeaveCalendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
 /** People by departments, each absence a bar; above them how many are away on each day. */
 export function AbsenceBars({ calendar, range, off, today, open }: Props) {
@@ -24,25 +24,29 @@ export function AbsenceBars({ calendar, range, off, today, open }: Props) {
       data-months={range.months}
       data-paper="across"
       data-print-title={`${t('leave.calendar')}, ${title}`}
-      style={{ '--ground': backgroundOf(range, off, today), '--days': range.days.length } as CSSProperties}
+      style={{ '--ground': buildBackground(range, off, today), '--days': range.days.length } as CSSProperties}
     >
       <thead>
         <tr>
           <th scope="col">{t('leave.employee')}</th>
-          {range.months > 1 ? <Months range={range} today={today} /> : <Days range={range} off={off} today={today} />}
+          {range.months > 1 ? (
+            <CalendarMonthScale range={range} today={today} />
+          ) : (
+            <CalendarDayScale range={range} off={off} today={today} />
+          )}
           {tellsLeft && (
             <th scope="col" className="away-left">
               {t('leave.days_left')}
             </th>
           )}
         </tr>
-        <AbsenceLoads calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
+        <AbsenceCounts calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
       </thead>
       <tbody>
         {[...departments].map(([name, people]) => (
           <Fragment key={name}>
             <tr className="away-group">
-              <th scope="rowgroup" colSpan={columnsOf(range) + (tellsLeft ? 2 : 1)}>
+              <th scope="rowgroup" colSpan={countColumns(range) + (tellsLeft ? 2 : 1)}>
                 <span>
                   {t.data(name)} <span className="muted">{people.length}</span>
                 </span>

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Calendar, type CalendarRange, columnsOf, isOver, type Load, maxAbsentRange } from './range.ts'
+import { type CalendarRange, countColumns, type DayAbsenceCount, exceedsLimit, type LeaveCalendar, maxAbsentRange } from './range.ts'
 
 const HEIGHT = 26
 
-type Props = { calendar: Calendar; range: CalendarRange; today: string; tellsLeft: boolean }
+type Props = { calendar: LeaveCalendar; range: CalendarRange; today: string; tellsLeft: boolean }
 
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
-export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: Props) {
+export function AbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
-  const tell = useViolations()
+  const tell = useRestrictionViolations()
   const isYear = range.months > 1
   const limit = maxAbsentRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
@@ -23,7 +23,7 @@ export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: P
         {t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}
         {limit && <small>{t(limit.min === limit.max ? 'leave.most_away' : 'leave.most_away_between', limit)}</small>}
       </th>
-      <td colSpan={columnsOf(range)}>
+      <td colSpan={countColumns(range)}>
         <div>
           {bars.map(({ fullest, max: maxPeople, over, days }) => (
             <span
@@ -46,18 +46,18 @@ export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: P
 }
 
 /** Consecutive days as one bar: the highest absence, the lowest maximum, and the days with a violation. */
-function barOf(days: readonly Load[]) {
+function barOf(days: readonly DayAbsenceCount[]) {
   const limit = maxAbsentRange(days)
   return {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,
     max: limit?.min ?? null,
-    over: days.filter(isOver),
+    over: days.filter(exceedsLimit),
   }
 }
 
 /** Violations of a day, one sentence per rule. */
-export function useViolations(): (load: Load) => string[] {
+export function useRestrictionViolations(): (load: DayAbsenceCount) => string[] {
   const t = useTranslate(messages)
   return ({ day, away, max: maxPeople, strains }) => {
     const sentences = strains.map(({ name, present, min: minCount }) =>

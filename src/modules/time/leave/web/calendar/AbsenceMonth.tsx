@@ -4,26 +4,34 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { useSpanName } from './AbsenceBar.tsx'
-import { useViolations } from './AbsenceLoads.tsx'
-import { type AbsenceSpan, type Calendar, type CalendarPerson, type CalendarRange, isOn, isOver, kindOfSpan } from './range.ts'
+import { useAbsenceName } from './AbsenceBar.tsx'
+import { useRestrictionViolations } from './AbsenceLoads.tsx'
+import {
+  type AbsenceSpan,
+  type CalendarPerson,
+  type CalendarRange,
+  coversDay,
+  exceedsLimit,
+  findAbsenceKind,
+  type LeaveCalendar,
+} from './range.ts'
 
-type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+type Props = { calendar: LeaveCalendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
 /** The month on a phone: absences per day, and the absent employees of the selected day. */
 export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
-  const tell = useViolations()
+  const tell = useRestrictionViolations()
   const loads = new Map(calendar.loads.map((load) => [load.day, load]))
   const awayOn = (day: string) => loads.get(day)?.away ?? 0
   const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
   const dayLoad = loads.get(day)
   const away = calendar.people.flatMap((person) => {
-    const span = person.spans.find(isOn(day))
+    const span = person.spans.find(coversDay(day))
     return span ? [{ person, span }] : []
   })
-  const sent = calendar.people.flatMap((person) => person.trips.filter(isOn(day)).map((trip) => ({ person, trip })))
+  const sent = calendar.people.flatMap((person) => person.trips.filter(coversDay(day)).map((trip) => ({ person, trip })))
   return (
     <>
       <ol className="away-month">
@@ -41,7 +49,7 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
               data-off={isWeekend(one) || undefined}
               data-holiday={off.has(one) || undefined}
               data-today={one === today || undefined}
-              data-over={(loads.has(one) && isOver(loads.get(one)!)) || undefined}
+              data-over={(loads.has(one) && exceedsLimit(loads.get(one)!)) || undefined}
               onClick={() => setDay(one)}
             >
               {dayParts(one).date}
@@ -86,7 +94,7 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
 
 function Away({ person, span, open }: { person: CalendarPerson; span: AbsenceSpan; open: Props['open'] }) {
   const t = useTranslate(messages)
-  const kind = useSpanName(span)
+  const kind = useAbsenceName(span)
   const waits = span.status === 'submitted'
   return (
     <li>
@@ -100,7 +108,7 @@ function Away({ person, span, open }: { person: CalendarPerson; span: AbsenceSpa
               .join(' · ')}
           </Muted>
         </span>
-        <i data-kind={waits ? undefined : kindOfSpan(span)} data-waits={waits || undefined} />
+        <i data-kind={waits ? undefined : findAbsenceKind(span)} data-waits={waits || undefined} />
       </button>
     </li>
   )

@@ -2,7 +2,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { AbsenceBar } from './AbsenceBar.tsx'
-import { type CalendarPerson, type CalendarRange, columnsOf, placeOf } from './range.ts'
+import { type CalendarPerson, type CalendarRange, countColumns, findBarPlace } from './range.ts'
 
 type PersonProps = { person: CalendarPerson; range: CalendarRange; open: (id: number) => void; tellsLeft: boolean }
 
@@ -16,7 +16,7 @@ export function AbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
           <span>{t.data(`${person.last_name} ${person.first_name}`)}</span>
         </span>
       </th>
-      <td colSpan={columnsOf(range)}>
+      <td colSpan={countColumns(range)}>
         <div className="away-track">
           {person.spans.map((span) => (
             <AbsenceBar key={span.id} span={span} person={person} range={range} open={open} />
@@ -25,7 +25,7 @@ export function AbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
             <span
               key={`trip ${trip.id}`}
               className="away-trip"
-              style={placeOf(range, trip)}
+              style={findBarPlace(range, trip)}
               title={`${t('leave.on_trip', { place: t.data(trip.place) })}, ${t.range(trip.first_day, trip.last_day)}`}
             >
               <span className="visually-hidden">{t('leave.trip')} </span>
@@ -33,7 +33,11 @@ export function AbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
             </span>
           ))}
           {person.personal_days.map(({ day, category }) => (
-            <abbr key={day} style={placeOf(range, { first_day: day, last_day: day })} title={t('leave.personal_day', { day: t.day(day) })}>
+            <abbr
+              key={day}
+              style={findBarPlace(range, { first_day: day, last_day: day })}
+              title={t('leave.personal_day', { day: t.day(day) })}
+            >
               {range.months > 1 ? '' : category}
             </abbr>
           ))}

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { CalendarRange } from './range.ts'
 
-export function Days({ range, off, today }: { range: CalendarRange; off: ReadonlyMap<string, string>; today: string }) {
+export function CalendarDayScale({ range, off, today }: { range: CalendarRange; off: ReadonlyMap<string, string>; today: string }) {
   const t = useTranslate(messages)
   return range.days.map((day) => (
     <th
@@ -20,7 +20,7 @@ export function Days({ range, off, today }: { range: CalendarRange; off: Readonl
   ))
 }
 
-export function Months({ range, today }: { range: CalendarRange; today: string }) {
+export function CalendarMonthScale({ range, today }: { range: CalendarRange; today: string }) {
   const t = useTranslate(messages)
   return [...new Set(range.days.map((day) => day.slice(0, 7)))].map((month) => (
     <th key={month} scope="col" aria-current={month === today.slice(0, 7) ? 'date' : undefined} title={t.month(month)}>

@@ -12,31 +12,31 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useNarrow } from '#ui/state/media.ts'
-import { usePrinting } from '#ui/state/print.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { useIsNarrow } from '#ui/state/media.ts'
+import { useIsPrinting } from '#ui/state/print.ts'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { RequestDetail } from '../requests/RequestDetail.tsx'
 import { AbsenceBars } from './AbsenceBars.tsx'
 import { AbsenceMonth } from './AbsenceMonth.tsx'
-import { Legend } from './Legend.tsx'
-import { type Calendar, rangeOf } from './range.ts'
+import { LeaveCalendarLegend } from './Legend.tsx'
+import { createCalendarRange, type LeaveCalendar } from './range.ts'
 import '#ui/grid/kinds.css'
 import './calendar.css'
 
 const PAGE = 100
 
 /** Absences in a month or a year, by employee and day. Employees without absences are shown on request. */
-export function CalendarTab() {
+export function LeaveCalendarTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
   // Paper is as narrow as a phone, but a print contains the whole calendar.
-  const isPrinted = usePrinting()
-  const isNarrow = useNarrow() && !isPrinted
+  const isPrinted = useIsPrinting()
+  const isNarrow = useIsNarrow() && !isPrinted
   const isYear = search.view === 'year' && !isNarrow
   const selectedMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : thisMonth()
   const [month, months] = isYear ? [`${selectedMonth.slice(0, 4)}-01`, 12] : [selectedMonth, 1]
@@ -99,7 +99,7 @@ export function CalendarTab() {
             onChange={(only) => setSearch({ all: only ? null : 1, page: null })}
           />
         )}
-        {!isNarrow && asking.data && asking.data.people.length > 0 && <Legend calendar={asking.data} />}
+        {!isNarrow && asking.data && asking.data.people.length > 0 && <LeaveCalendarLegend calendar={asking.data} />}
       </div>
       <QueryContent asking={asking} rows={12}>
         {(calendar) => <CalendarView calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
@@ -124,14 +124,14 @@ export function CalendarTab() {
   )
 }
 
-type CalendarViewProps = { calendar: Calendar; month: string; months: number; isNarrow: boolean; open: (id: number) => void }
+type CalendarViewProps = { calendar: LeaveCalendar; month: string; months: number; isNarrow: boolean; open: (id: number) => void }
 
 function CalendarView({ calendar, month, months, isNarrow, open }: CalendarViewProps) {
   const t = useTranslate(messages)
   const holiday = useTranslate(companyMessages)
-  const range = rangeOf(month, months)
+  const range = createCalendarRange(month, months)
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
   if (isNarrow) return <AbsenceMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />
-  if (calendar.people.length === 0) return <Empty title={t('leave.nobody_away')} />
+  if (calendar.people.length === 0) return <EmptyState title={t('leave.nobody_away')} />
   return <AbsenceBars calendar={calendar} range={range} off={off} today={today()} open={open} />
 }

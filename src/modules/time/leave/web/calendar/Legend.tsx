@@ -1,16 +1,16 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Calendar, groupsOf, kindOfSpan } from './range.ts'
+import { findAbsenceKind, groupPeople, type LeaveCalendar } from './range.ts'
 
 /** The legend of the colours in this calendar. */
-export function Legend({ calendar }: { calendar: Calendar }) {
+export function LeaveCalendarLegend({ calendar }: { calendar: LeaveCalendar }) {
   const t = useTranslate(messages)
   const waits = calendar.people.some(({ spans }) => spans.some(({ status }) => status === 'submitted'))
   return (
     <ul className="away-legend" aria-label={t('leave.legend')}>
-      {groupsOf(calendar).map((group) => (
+      {groupPeople(calendar).map((group) => (
         <li key={group ?? ''}>
-          <i data-kind={kindOfSpan({ group })} />
+          <i data-kind={findAbsenceKind({ group })} />
           {group ? t(`leave.group.${group}`) : t('leave.absence')}
         </li>
       ))}

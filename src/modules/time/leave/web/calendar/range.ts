@@ -1,33 +1,33 @@
 import type { Client } from '#shared/client.ts'
-import { addDays, addMonths, type Day, dayCount, daysBetween, isWeekend } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import type { leaveContract } from '../../contract.ts'
 
-export type Calendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>
-export type CalendarPerson = Calendar['people'][number]
+export type LeaveCalendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>
+export type CalendarPerson = LeaveCalendar['people'][number]
 export type AbsenceSpan = CalendarPerson['spans'][number]
 export type CalendarGroup = NonNullable<AbsenceSpan['group']>
 
 /** The days that a calendar shows: a month, or the twelve of a year. */
 export type CalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
 
-export function rangeOf(month: string, months: number): CalendarRange {
+export function createCalendarRange(month: string, months: number): CalendarRange {
   const first = `${month}-01`
   const last = addDays(addMonths(first, months), -1)
   return { first, last, days: [...daysBetween(first, last)], months }
 }
 
-export const columnsOf = ({ months, days }: CalendarRange) => (months > 1 ? months : days.length)
+export const countColumns = ({ months, days }: CalendarRange) => (months > 1 ? months : days.length)
 
 /** The position of a span in the range, as fractions of its width. */
-export function placeOf({ first, last, days }: CalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
+export function findBarPlace({ first, last, days }: CalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
   const at = (count: number) => `${(100 * count) / days.length}%`
-  return { left: at(dayCount(first, from) - 1), width: at(dayCount(from, to)) }
+  return { left: at(countDays(first, from) - 1), width: at(countDays(from, to)) }
 }
 
 /** The background of every row as one picture: days off and today; in a year view every other month. */
-export function backgroundOf({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
+export function buildBackground({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const parts = days.flatMap((day, place) => {
@@ -47,22 +47,23 @@ const kinds: Record<CalendarGroup, string> = {
   dormancy: 'unpaid',
   other: 'stoppage',
 }
-export const kindOfSpan = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
+export const findAbsenceKind = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
 
 /** The groups of the legend in this calendar, in a fixed order. */
-export const groupsOf = ({ people }: Calendar): (CalendarGroup | null)[] => {
+export const groupPeople = ({ people }: LeaveCalendar): (CalendarGroup | null)[] => {
   const found = new Set(people.flatMap(({ spans }) => spans.map(({ group }) => group)))
   return [...(Object.keys(kinds) as CalendarGroup[]), null].filter((group) => found.has(group))
 }
 
-export const isOn = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
+export const coversDay = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
 
-export type Load = Calendar['loads'][number]
+export type DayAbsenceCount = LeaveCalendar['loads'][number]
 /** More absences than a rule allows, for all or for a part. */
-export const isOver = ({ away, max: maxPeople, strains }: Load) => strains.length > 0 || (maxPeople !== null && away > maxPeople)
+export const exceedsLimit = ({ away, max: maxPeople, strains }: DayAbsenceCount) =>
+  strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
 /** The range of maximum absences over the days; empty without a rule. */
-export function maxAbsentRange(loads: readonly Load[]): { min: number; max: number } | null {
+export function maxAbsentRange(loads: readonly DayAbsenceCount[]): { min: number; max: number } | null {
   const maxima = loads.flatMap(({ max: maxPeople }) => maxPeople ?? [])
   return maxima.length ? { min: Math.min(...maxima), max: Math.max(...maxima) } : null
 }

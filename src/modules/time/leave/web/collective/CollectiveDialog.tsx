@@ -15,10 +15,10 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CollectiveRow, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeaveRow, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { typesContract } from '../../types-contract.ts'
-import { People, usePeopleQuery } from './People.tsx'
+import { CollectivePeople, useCollectivePeople } from './People.tsx'
 
 type Span = { first_day: Day | null; last_day: Day | null }
 type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }
@@ -59,8 +59,8 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   const types = useTypes()
   const [form, setForm] = useState<Form>(blank)
   const [checkedInput, setCheckedInput] = useState<CollectiveLeaveInput>()
-  const [out, setOut] = useState<CollectiveRow>()
-  const which = usePeopleQuery()
+  const [out, setOut] = useState<CollectiveLeaveRow>()
+  const which = useCollectivePeople()
   const change = (more: Partial<Form>) => {
     setForm({ ...form, ...more })
     setCheckedInput(undefined)
@@ -84,7 +84,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   const failure = write.error ?? (checkedInput && asking.error)
   const errorOf = (field: string) => (failure instanceof AppError ? failure.fields[field] : undefined)
   const type = types.find(({ id }) => id === form.missing_type_id)
-  const choose = (row: CollectiveRow, more: Partial<Choice>) => {
+  const choose = (row: CollectiveLeaveRow, more: Partial<Choice>) => {
     const choice = form.choices.find(({ employee_id }) => employee_id === row.employee.id)
     const others = form.choices.filter((one) => one !== choice)
     const next = { ...form, choices: [...others, { employee_id: row.employee.id, leave_out: null, agrees: false, ...choice, ...more }] }
@@ -183,7 +183,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
         />
         {failure && <Note tone="danger">{formatError(failure)}</Note>}
         {checkedInput && !asking.error && (
-          <People
+          <CollectivePeople
             asking={asking}
             which={which}
             missingType={t.data(type?.name)}

@@ -9,15 +9,15 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
 const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveDialog }))
-const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }))
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).CollectivePeopleDialog }))
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoCollectiveLeaveDialog }))
 
 type Work = { id: number; is: 'writing' | 'undoing' }
 
@@ -28,8 +28,8 @@ export function CollectiveTab() {
   const api = useApi(collectiveContract)
   const refresh = useInvalidate()
   const [isNew, setNew] = useState(false)
-  const [opened, setOpened] = useState<Collective>()
-  const [undoing, setUndoing] = useState<Collective>()
+  const [opened, setOpened] = useState<CollectiveLeave>()
+  const [undoing, setUndoing] = useState<CollectiveLeave>()
   const [work, setWork] = useState<Work>()
   const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listCollectiveLeaves({}, { signal })).data)
   useUrlCommand('new', () => setNew(true))
@@ -43,7 +43,7 @@ export function CollectiveTab() {
     })
     void refresh(['leave-collectives'], ['leave'], ['leave-balances'], ['leave-plan'])
   }
-  const isFor = ({ departments, locations }: Collective) =>
+  const isFor = ({ departments, locations }: CollectiveLeave) =>
     [...departments, ...locations].map((one) => t.data(one.name)).join(', ') || t('leave.collective.for_all')
   return (
     <PageFrame
@@ -101,7 +101,7 @@ export function CollectiveTab() {
                 ]}
               />
             ) : (
-              <Empty title={t('leave.collective.none')}>{t('leave.collective.none_text')}</Empty>
+              <EmptyState title={t('leave.collective.none')}>{t('leave.collective.none_text')}</EmptyState>
             )
           }
         </QueryContent>

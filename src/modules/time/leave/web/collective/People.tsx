@@ -2,19 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { CollectiveRow } from '../../collective-leave-contract.ts'
+import type { CollectiveLeaveRow } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 const SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const
 
 /** The query of employees. */
-export function usePeopleQuery() {
+export function useCollectivePeople() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -22,21 +22,21 @@ export function usePeopleQuery() {
   return { state, setState, search, setSearch, setPage, query }
 }
 
-type Found = { people: CollectiveRow[]; pagination: { page: number; last_page: number } }
+type Found = { people: CollectiveLeaveRow[]; pagination: { page: number; last_page: number } }
 type Props<Answer extends Found> = {
   asking: QueryResult<Answer>
-  which: ReturnType<typeof usePeopleQuery>
+  which: ReturnType<typeof useCollectivePeople>
   missingType: string | undefined
-  acts?: (row: CollectiveRow) => ReactNode
+  acts?: (row: CollectiveLeaveRow) => ReactNode
   /** Summary of all of them, above the rows. */
   head?: (answer: Answer) => ReactNode
 }
 
 /** Employees of a collective leave with their days, the balance before and after, and the reason of an exclusion. */
-export function People<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
+export function CollectivePeople<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
   const t = useTranslate(messages)
   const { state, setState, search, setSearch, setPage } = which
-  const missing = ({ missing, worked }: CollectiveRow) =>
+  const missing = ({ missing, worked }: CollectiveLeaveRow) =>
     [
       missing > worked && t('leave.collective.of_missing', { days: t.number(missing - worked), type: missingType ?? '' }),
       worked > 0 && t('leave.collective.of_worked', { days: t.number(worked) }),
@@ -97,7 +97,7 @@ export function People<Answer extends Found>({ asking, which, missingType, acts,
                 acts && { title: t('leave.collective.leave_out'), is: 'acts' as const, cell: acts },
               ]}
             />
-            <Pages page={answer.pagination.page} last={answer.pagination.last_page} go={setPage} />
+            <PageLinks page={answer.pagination.page} last={answer.pagination.last_page} go={setPage} />
           </Stack>
         )}
       </QueryContent>

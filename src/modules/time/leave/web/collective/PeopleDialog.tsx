@@ -3,15 +3,15 @@ import { Facts, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { People, usePeopleQuery } from './People.tsx'
+import { CollectivePeople, useCollectivePeople } from './People.tsx'
 
 /** All employees of a collective leave, as written. */
-export function PeopleDialog({ act, close }: { act: Collective; close: () => void }) {
+export function CollectivePeopleDialog({ act, close }: { act: CollectiveLeave; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
-  const which = usePeopleQuery()
+  const which = useCollectivePeople()
   const asking = useApiQuery(
     ['leave-collectives', act.id, which.query],
     (signal) => api.listCollectiveLeaveMembers({ collective_leave_id: act.id, ...which.query }, { signal }),
@@ -30,7 +30,7 @@ export function PeopleDialog({ act, close }: { act: Collective; close: () => voi
             ]}
           />
         )}
-        <People asking={asking} which={which} missingType={t.data(act.missing_type?.name)} />
+        <CollectivePeople asking={asking} which={which} missingType={t.data(act.missing_type?.name)} />
       </Stack>
     </Dialog>
   )

@@ -6,11 +6,19 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Reverses a collective leave as a whole; every revoking decision contains the reason. */
-export function UndoDialog({ act, close, started }: { act: Collective; close: () => void; started: (job: number) => void }) {
+export function UndoCollectiveLeaveDialog({
+  act,
+  close,
+  started,
+}: {
+  act: CollectiveLeave
+  close: () => void
+  started: (job: number) => void
+}) {
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const [reason, setReason] = useState('')

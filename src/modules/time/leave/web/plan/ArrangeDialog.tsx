@@ -16,7 +16,7 @@ const MAX_EMPLOYEES = 50
 type Span = { first_day: Day | null; last_day: Day | null }
 
 /** Annual leave of the selected employees, each with an editable span; all is written or nothing. */
-export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
+export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const [spans, setSpans] = useState<Record<number, Span>>(() =>

@@ -3,22 +3,22 @@ import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { type PlanRow, PlanState, planContract } from '../../plan-contract.ts'
 
-const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
+const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeLeavePlanDialog }))
 
 /** Annual leave of a year to arrange: days that expire on 30 June, and employees without a first part. */
-export function PlanTab() {
+export function LeavePlanTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.plan')
   const api = useApi(planContract)
@@ -47,7 +47,7 @@ export function PlanTab() {
       return { rows: found.plan, pagination: found.pagination }
     },
   })
-  const columns: Column<PlanRow>[] = [
+  const columns: ListColumnDefinition<PlanRow>[] = [
     {
       key: 'employee',
       title: t('leave.employee'),
@@ -129,7 +129,7 @@ export function PlanTab() {
             ),
           })}
           searchLabel={t('leave.plan.search')}
-          empty={<Empty title={t('leave.plan.none')} />}
+          empty={<EmptyState title={t('leave.plan.none')} />}
         />
       </Stack>
       <Suspense>{selected && <ArrangeDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}</Suspense>

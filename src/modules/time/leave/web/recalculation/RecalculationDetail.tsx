@@ -3,7 +3,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { RecalculationRow } from '../../recalculation-contract.ts'
-import { amountOf, balanceOf, hoursOf, nameOfType } from './texts.ts'
+import { formatAmountChange, formatBalanceChange, formatHoursChange, formatTypeName } from './texts.ts'
 
 type Part = RecalculationRow['days'][number]['before']
 
@@ -18,12 +18,12 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
       <Facts
         facts={[
           [t('leave.employee'), t.data(employee.fullName)],
-          [t('leave.recalculation.type'), nameOfType(t, leave_type)],
+          [t('leave.recalculation.type'), formatTypeName(t, leave_type)],
           [t('leave.recalculation.span'), t.range(row.first_day, row.last_day)],
           [t('leave.recalculation.state'), t(`leave.recalculation.state.${row.status}`)],
-          [t('leave.recalculation.amount'), amountOf(t, row)],
-          [t('leave.recalculation.hours'), hoursOf(t, row)],
-          balance && [t('leave.recalculation.balance'), balanceOf(t, row)],
+          [t('leave.recalculation.amount'), formatAmountChange(t, row)],
+          [t('leave.recalculation.hours'), formatHoursChange(t, row)],
+          balance && [t('leave.recalculation.balance'), formatBalanceChange(t, row)],
           middle && [t('leave.recalculation.middle'), `${middle.before} → ${middle.after}`],
           changed > 0 && [t('leave.recalculation.changed'), t.number(changed)],
           closedMonths.length > 0 && [t('leave.recalculation.kept'), closedMonths.map((month) => t.month(month)).join(', ')],

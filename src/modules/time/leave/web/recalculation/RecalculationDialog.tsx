@@ -7,7 +7,7 @@ import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
-import { amountOf, balanceOf, hoursOf, isShort } from './texts.ts'
+import { formatAmountChange, formatBalanceChange, formatHoursChange, isBalanceShort } from './texts.ts'
 
 const MAX_REQUESTS = 200
 
@@ -25,7 +25,7 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
       close()
     },
   })
-  const short = rows.filter(isShort).map(({ employee }) => t.data(employee.fullName))
+  const short = rows.filter(isBalanceShort).map(({ employee }) => t.data(employee.fullName))
   const hasOwn = rows.some(({ is_own }) => is_own)
   return (
     <Dialog
@@ -61,9 +61,9 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
           columns={[
             { title: t('leave.employee'), is: 'head', cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`) },
             { title: t('leave.recalculation.span'), cell: ({ first_day, last_day }) => t.range(first_day, last_day) },
-            { title: t('leave.recalculation.amount'), is: 'figure', cell: (row) => amountOf(t, row) },
-            { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => hoursOf(t, row) },
-            { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => balanceOf(t, row) },
+            { title: t('leave.recalculation.amount'), is: 'figure', cell: (row) => formatAmountChange(t, row) },
+            { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => formatHoursChange(t, row) },
+            { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => formatBalanceChange(t, row) },
             {
               title: t('leave.recalculation.kept'),
               cell: ({ locked_months: closedMonths }) => closedMonths.map((month) => t.month(month)).join(', '),

@@ -3,18 +3,25 @@ import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { RecalculationKind, type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
 import { RecalculationDetail } from './RecalculationDetail.tsx'
-import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type RecalculationTranslate } from './texts.ts'
+import {
+  formatAmountChange,
+  formatBalanceChange,
+  formatHoursChange,
+  formatTypeName,
+  isBalanceShort,
+  type RecalculationTranslate,
+} from './texts.ts'
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./RecalculationDialog.tsx')).RecalculationDialog }))
 
@@ -77,7 +84,7 @@ export function RecalculationTab() {
             </Button>
           )}
           searchLabel={t('leave.recalculation.search')}
-          empty={<Empty title={t('leave.recalculation.none')} />}
+          empty={<EmptyState title={t('leave.recalculation.none')} />}
         />
       </Stack>
       <Suspense>
@@ -87,7 +94,7 @@ export function RecalculationTab() {
   )
 }
 
-const columnsOf = (t: RecalculationTranslate): Column<RecalculationRow>[] => [
+const columnsOf = (t: RecalculationTranslate): ListColumnDefinition<RecalculationRow>[] => [
   {
     key: 'employee',
     title: t('leave.employee'),
@@ -96,7 +103,7 @@ const columnsOf = (t: RecalculationTranslate): Column<RecalculationRow>[] => [
     cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
   },
   { key: 'department', title: t('leave.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
-  { key: 'type', title: t('leave.recalculation.type'), onCard: 'line', cell: ({ leave_type }) => nameOfType(t, leave_type) },
+  { key: 'type', title: t('leave.recalculation.type'), onCard: 'line', cell: ({ leave_type }) => formatTypeName(t, leave_type) },
   {
     key: 'first_day',
     title: t('leave.recalculation.span'),
@@ -108,16 +115,16 @@ const columnsOf = (t: RecalculationTranslate): Column<RecalculationRow>[] => [
     key: 'amount',
     title: t('leave.recalculation.amount'),
     align: 'end',
-    cell: (row) => (row.before.amount === row.after.amount ? amountOf(t, row) : <strong>{amountOf(t, row)}</strong>),
+    cell: (row) => (row.before.amount === row.after.amount ? formatAmountChange(t, row) : <strong>{formatAmountChange(t, row)}</strong>),
   },
-  { key: 'hours', title: t('leave.recalculation.hours'), align: 'end', cell: (row) => hoursOf(t, row), width: 130 },
-  { key: 'balance', title: t('leave.recalculation.balance'), align: 'end', cell: (row) => balanceOf(t, row) },
+  { key: 'hours', title: t('leave.recalculation.hours'), align: 'end', cell: (row) => formatHoursChange(t, row), width: 130 },
+  { key: 'balance', title: t('leave.recalculation.balance'), align: 'end', cell: (row) => formatBalanceChange(t, row) },
   { key: 'state', title: t('leave.recalculation.state'), onCard: 'line', cell: (row) => <State row={row} /> },
 ]
 
 function State({ row }: { row: RecalculationRow }) {
   const t = useTranslate(messages)
   if (row.is_own) return <Badge tone="info">{t('leave.recalculation.own')}</Badge>
-  if (isShort(row)) return <Badge tone="danger">{t('leave.recalculation.short')}</Badge>
+  if (isBalanceShort(row)) return <Badge tone="danger">{t('leave.recalculation.short')}</Badge>
   return <Badge tone={row.kind === 'days' ? 'warn' : 'info'}>{t(`leave.recalculation.state.${row.status}`)}</Badge>
 }

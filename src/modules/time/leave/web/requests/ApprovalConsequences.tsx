@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
-import type { Icon } from '#ui/state/page.ts'
+import type { PageIcon } from '#ui/state/page.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { spanText } from './status.ts'
+import { formatLeaveSpan } from './status.ts'
 
-type Then = { key: string; icon: Icon; what: string; more?: ReactNode }
+type Then = { key: string; icon: PageIcon; what: string; more?: ReactNode }
 
 /** The effect of "approve", shown before the click. */
 export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
@@ -15,7 +15,7 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
   const { on_approval: then, employee, category } = request
   if (!then) return null
   const isLast = then.next.length === 0
-  const days = spanText(t, request)
+  const days = formatLeaveSpan(t, request)
   const list: Then[] = [
     ...(isLast
       ? [{ key: 'days', icon: IconCalendarEvent, what: t('leave.then.days', { code: category }), more: days }]
@@ -60,7 +60,7 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
 }
 
 /** Decisions so far, the reader's step, and the next steps. */
-export function Flow({ request }: { request: LeaveRequest }) {
+export function ApprovalFlow({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { steps, on_approval: then, pending_approvers } = request
   const named = (kinds: readonly (typeof pending_approvers)[number][]) => kinds.map((kind) => t(`leave.approver.${kind}`)).join(', ')

@@ -10,7 +10,7 @@ const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.
 const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
 
 /** The days of maternity and child care leave, calculated on request. */
-export function Parental({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
+export function ParentalLeaveForm({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const phase = parental[type.code]

@@ -6,7 +6,7 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { spanText } from './status.ts'
+import { formatLeaveSpan } from './status.ts'
 
 /** Requests of an employee that wait for a decision, on the page of the day. */
 export function PendingRequests({ id }: { id: number }) {
@@ -24,7 +24,7 @@ export function PendingRequests({ id }: { id: number }) {
       <strong>{t('leave.pending')}</strong>
       {asking.data.map((row) => (
         <div key={row.id}>
-          <LinkTo to={`/leave/requests?request=${row.id}`}>{spanText(t, row)}</LinkTo>
+          <LinkTo to={`/leave/requests?request=${row.id}`}>{formatLeaveSpan(t, row)}</LinkTo>
         </div>
       ))}
     </section>

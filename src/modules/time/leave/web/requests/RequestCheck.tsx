@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -8,14 +8,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { ErrorNote } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { isOfLimits } from '../../rules/restrictions/bound-types.ts'
+import { isRestrictedType } from '../../rules/restrictions/bound-types.ts'
 import type { LeaveCheck } from '../../shapes.ts'
-import { Findings } from '../Findings.tsx'
-import { amountText } from './status.ts'
+import { LeaveFindings } from '../Findings.tsx'
+import { formatLeaveAmount } from './status.ts'
 import '../leave.css'
 
 type Values = {
@@ -65,7 +65,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
       {!whole ? (
         <Muted>{t('leave.pick_type_and_days')}</Muted>
       ) : asking.error ? (
-        <ErrorNote error={asking.error} />
+        <ErrorState error={asking.error} />
       ) : asking.data ? (
         <Result
           inSpite={inSpite}
@@ -95,7 +95,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
   const t = useTranslate(messages)
   const { may_continue: before, sick, second_day } = check
   const formatAmount = (amount: number) =>
-    check.in_hours ? amountText(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount })
+    check.in_hours ? formatLeaveAmount(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount })
   return (
     <Stack>
       <Facts
@@ -110,13 +110,13 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
           check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
         ]}
       />
-      <Findings findings={check.findings} />
+      <LeaveFindings findings={check.findings} />
       {second_day !== null && (
         <div>
           <Button onClick={() => takeSecond(second_day)}>{t('leave.blood_take', { day: t.day(second_day) })}</Button>
         </div>
       )}
-      {check.findings.some(({ key }) => isOfLimits(key)) && inSpite}
+      {check.findings.some(({ key }) => isRestrictedType(key)) && inSpite}
       {check.findings.length === 0 && <Note tone="success">{t('leave.nothing_against')}</Note>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (
@@ -129,7 +129,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
       )}
       <details>
         <summary>{t('leave.why')}</summary>
-        <WhyList steps={check.why} messages={messages} />
+        <CalculationSteps steps={check.why} messages={messages} />
       </details>
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
@@ -12,18 +12,18 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { Figures } from '../BalanceFigures.tsx'
-import { Findings } from '../Findings.tsx'
+import { BalanceFigures } from '../BalanceFigures.tsx'
+import { LeaveFindings } from '../Findings.tsx'
 import { RequestActions } from './RequestActions.tsx'
-import { amountIn, amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
+import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './status.ts'
 import '../leave.css'
 
-const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
+const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).RequestProofs }))
 const DispatchBadge = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).DispatchBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DeliveryDialog.tsx')).DeliveryDialog,
+  default: (await import('#modules/documents/documents/web/dispatch/DeliveryDialog.tsx')).DocumentDeliveryDialog,
 }))
 const LifecycleButton = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/lifecycle/LifecycleButton.tsx')).LifecycleButton,
@@ -52,16 +52,16 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
         facts={[
           [t('leave.employee'), t.data(request.employee.fullName)],
           [t('leave.department'), t.data(request.department?.name)],
-          [t('leave.type'), typeName(t, request.leave_type)],
+          [t('leave.type'), formatTypeName(t, request.leave_type)],
           [
             t('leave.status'),
-            <Badge key="status" tone={phaseTone[request.phase]}>
+            <Badge key="status" tone={leavePhaseColor[request.phase]}>
               {t(`leave.status.${request.phase}`)}
             </Badge>,
           ],
-          [t('leave.period'), spanText(t, request)],
-          request.amount !== null && [t('leave.amount'), amountText(t, request)],
-          request.balance_before !== null && [t('leave.balance_before_after'), balanceText(t, request)],
+          [t('leave.period'), formatLeaveSpan(t, request)],
+          request.amount !== null && [t('leave.amount'), formatLeaveAmount(t, request)],
+          request.balance_before !== null && [t('leave.balance_before_after'), formatBalance(t, request)],
           !request.leave_type && [t('leave.pay'), t(request.paid ? 'leave.paid' : 'leave.unpaid')],
           request.daily_minutes !== null && [t('leave.daily_hours'), t.hours(request.daily_minutes)],
           request.sick_kind && [t('leave.sick_kind'), t(`leave.sick_kind.${request.sick_kind}`)],
@@ -71,10 +71,10 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
         ]}
       />
       <RequestActions request={request} {...(edit && { edit })} />
-      <Findings findings={request.findings} />
+      <LeaveFindings findings={request.findings} />
       {request.balance && (
-        <Section title={t('leave.balance_of', { name: typeName(t, request.leave_type) })}>
-          <Figures balance={request.balance} inHours={request.in_hours} />
+        <Section title={t('leave.balance_of', { name: formatTypeName(t, request.leave_type) })}>
+          <BalanceFigures balance={request.balance} inHours={request.in_hours} />
         </Section>
       )}
       {(request.proofs.length > 0 || request.can.prove) && (
@@ -89,7 +89,7 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
       {request.why.length > 0 && (
         <Section title={t('leave.counting')}>
           <Stack>
-            <WhyList steps={request.why} messages={messages} />
+            <CalculationSteps steps={request.why} messages={messages} />
             <Days request={request} />
           </Stack>
         </Section>
@@ -194,7 +194,7 @@ function Days({ request }: { request: LeaveRequest }) {
         columns={[
           { title: t('leave.day'), cell: ({ day }) => `${t.weekday(day, true)} ${t.day(day)}` },
           { title: t('leave.category'), cell: ({ category }) => category },
-          { title: t('leave.amount'), cell: ({ amount }) => amountIn(t, amount, request.in_hours) },
+          { title: t('leave.amount'), cell: ({ amount }) => formatAmountIn(t, amount, request.in_hours) },
           { title: t('leave.hours'), cell: ({ minutes }) => t.hours(minutes) },
           { title: t('leave.payer'), cell: ({ payer }) => t(`leave.payer.${payer}`) },
         ]}

@@ -6,7 +6,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
@@ -17,14 +17,14 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { BLOOD } from '../../rules/blood-donation.ts'
+import { BLOOD_DONATION_CODE } from '../../rules/blood-donation.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { RequestCheck } from './RequestCheck.tsx'
-import { typeName } from './status.ts'
+import { formatTypeName } from './status.ts'
 import '../leave.css'
-import { Parental } from './Parental.tsx'
+import { ParentalLeaveForm } from './Parental.tsx'
 import { PartOfDay } from './PartOfDay.tsx'
-import { schema, valuesOf } from './request-values.ts'
+import { leaveRequestSchema, toFormValues } from './request-values.ts'
 import { SickFields } from './SickFields.tsx'
 import { SuggestedDates } from './SuggestedDates.tsx'
 
@@ -47,7 +47,7 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
   const { may } = useSession()
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const keeping = useRef(false)
-  const send = async (typed: z.input<typeof schema>) => {
+  const send = async (typed: z.input<typeof leaveRequestSchema>) => {
     // A half day applies only to one day.
     const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
     const keep = keeping.current
@@ -57,8 +57,8 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
     return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
   }
   const form = useForm({
-    schema,
-    initial: draft ? valuesOf(draft) : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
+    schema: leaveRequestSchema,
+    initial: draft ? toFormValues(draft) : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
     send,
     refresh: [['leave'], ['daily']],
     done,
@@ -82,20 +82,20 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
           <DraftNote draft={stored} />
           {employee && day && <strong>{t.data(employee.name)}</strong>}
           {!own && !employee && !draft && (
-            <FindField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
+            <SearchSelectField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
           )}
           <SelectField
             {...form.field('leave_type_id')}
             autoFocus={Boolean(employee)}
             label={t('leave.type')}
-            options={offered.map((one) => ({ value: one.id, label: typeName(t, one), group: t(`leave.group.${one.leave_group}`) }))}
+            options={offered.map((one) => ({ value: one.id, label: formatTypeName(t, one), group: t(`leave.group.${one.leave_group}`) }))}
           />
           <Columns min={160}>
             <DateField {...form.field('first_day')} label={t('leave.from')} />
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
           </Columns>
           {type?.leave_group === 'annual' && <SuggestedDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
-          {type && <Parental key={type.id} form={form} type={type} />}
+          {type && <ParentalLeaveForm key={type.id} form={form} type={type} />}
           <PartOfDay form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
           {own && type && <Conditions type={type} />}
@@ -110,7 +110,9 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
         </Stack>
         <RequestCheck
           // A blood donor enters the donation day; the form proposes the second.
-          values={type?.code === BLOOD ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values}
+          values={
+            type?.code === BLOOD_DONATION_CODE ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values
+          }
           takeSecond={(last_day) => form.set({ last_day })}
           draftId={draft?.id}
           continues={!own}

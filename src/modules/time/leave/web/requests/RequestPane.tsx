@@ -7,10 +7,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { Findings } from '../Findings.tsx'
+import { LeaveFindings } from '../Findings.tsx'
 import { AbsenceTable } from './AbsenceTable.tsx'
-import { ApprovalConsequences, Flow } from './ApprovalConsequences.tsx'
-import { amountIn, amountText, balanceText, spanText, typeName } from './status.ts'
+import { ApprovalConsequences, ApprovalFlow } from './ApprovalConsequences.tsx'
+import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName } from './status.ts'
 import './request.css'
 
 /** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */
@@ -32,7 +32,7 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <header className="request-who">
         <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} withImage />
         <div>
-          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: typeName(t, request.leave_type) })}</h2>
+          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: formatTypeName(t, request.leave_type) })}</h2>
           <Muted>
             {[t.data(request.department?.name), request.submitted_at && t('leave.pane_filed', { at: t.moment(request.submitted_at) })]
               .filter(Boolean)
@@ -43,7 +43,7 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <dl className="request-figures">
         <div>
           <dt>{t('leave.period')}</dt>
-          <dd className="request-figure">{spanText(t, request)}</dd>
+          <dd className="request-figure">{formatLeaveSpan(t, request)}</dd>
           <dd className="muted">
             {request.first_day === request.last_day
               ? t.weekday(request.first_day)
@@ -53,17 +53,17 @@ function RequestView({ request }: { request: LeaveRequest }) {
         {amount !== null && (
           <div>
             <dt>{t(request.in_hours ? 'leave.hours' : 'leave.pane_working_days')}</dt>
-            <dd className="request-figure">{request.in_hours ? amountText(t, request) : t.number(amount)}</dd>
+            <dd className="request-figure">{request.in_hours ? formatLeaveAmount(t, request) : t.number(amount)}</dd>
             <dd className="muted">{t(request.paid ? 'leave.paid' : 'leave.unpaid')}</dd>
           </div>
         )}
-        {balanceText(t, request) && (
+        {formatBalance(t, request) && (
           <div>
             <dt>{t('leave.pane_balance')}</dt>
-            <dd className="request-figure">{balanceText(t, request)}</dd>
+            <dd className="request-figure">{formatBalance(t, request)}</dd>
             {balance && (
               <dd className="muted">
-                {t('leave.pane_balance_of', { granted: amountIn(t, balance.granted + balance.brought, request.in_hours) })}
+                {t('leave.pane_balance_of', { granted: formatAmountIn(t, balance.granted + balance.brought, request.in_hours) })}
               </dd>
             )}
           </div>
@@ -83,14 +83,14 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <Columns min={300}>
         <Section title={t('leave.then.checks')}>
           <Stack gap={8}>
-            <Findings findings={request.findings} />
+            <LeaveFindings findings={request.findings} />
             {request.findings.length === 0 && (
               <Note tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</Note>
             )}
           </Stack>
         </Section>
         <Section title={t('leave.then.flow')}>
-          <Flow request={request} />
+          <ApprovalFlow request={request} />
         </Section>
       </Columns>
       <ApprovalConsequences request={request} />

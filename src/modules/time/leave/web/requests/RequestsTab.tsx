@@ -8,22 +8,22 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type Filter, useList } from '#ui/list/use-list.ts'
+import { type ListFilter, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { RequestLink } from './RequestLink.tsx'
-import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
+import { formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './status.ts'
 
 const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 
@@ -70,7 +70,7 @@ export function RequestsTab() {
         label={t('leave.requests')}
         columns={columnsOf(t, open).filter(({ key }) => key !== 'balance' || may('request_leave.verify'))}
         keyOf={({ id }) => id}
-        nameOf={(row) => t.data(`${row.employee.fullName}, ${spanText(t, row)}`)}
+        nameOf={(row) => t.data(`${row.employee.fullName}, ${formatLeaveSpan(t, row)}`)}
         preview={({ id }) => <RequestDetail id={id} />}
         {...(may('request_leave.verify') && {
           bulk: (rows: LeaveRequestRow[], done: () => void) =>
@@ -90,7 +90,7 @@ export function RequestsTab() {
           { label: 'XLSX', act: () => exporting.mutate('xlsx') },
           { label: 'CSV', act: () => exporting.mutate('csv') },
         ]}
-        empty={<Empty title={t('leave.none')} />}
+        empty={<EmptyState title={t('leave.none')} />}
       />
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.request')}>
         {opened && <RequestDetail id={opened} />}
@@ -115,7 +115,7 @@ export function RequestsTab() {
   )
 }
 
-function useFilters(): Filter[] {
+function useFilters(): ListFilter[] {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
@@ -140,7 +140,7 @@ function useFilters(): Filter[] {
             label: t('leave.type'),
             kind: 'select' as const,
             pinned: true,
-            options: (types.data ?? []).map((type) => ({ value: type.id, label: typeName(t, type) })),
+            options: (types.data ?? []).map((type) => ({ value: type.id, label: formatTypeName(t, type) })),
           },
         ]
       : []),
@@ -151,7 +151,7 @@ function useFilters(): Filter[] {
   ]
 }
 
-function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => void): Column<LeaveRequestRow>[] {
+function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => void): ListColumnDefinition<LeaveRequestRow>[] {
   return [
     {
       key: 'employee',
@@ -165,11 +165,11 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
       ),
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', cell: (row) => t.data(row.department?.name) },
-    { key: 'type', title: t('leave.type'), onCard: 'line', cell: (row) => typeName(t, row.leave_type) },
+    { key: 'type', title: t('leave.type'), onCard: 'line', cell: (row) => formatTypeName(t, row.leave_type) },
     { key: 'category', title: t('leave.category'), cell: (row) => row.category, hidden: true },
-    { key: 'period', title: t('leave.period'), onCard: 'line', sort: 'first_day', cell: (row) => spanText(t, row) },
-    { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => amountText(t, row), width: 90 },
-    { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => balanceText(t, row), width: 130 },
+    { key: 'period', title: t('leave.period'), onCard: 'line', sort: 'first_day', cell: (row) => formatLeaveSpan(t, row) },
+    { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => formatLeaveAmount(t, row), width: 90 },
+    { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => formatBalance(t, row), width: 130 },
     { key: 'paid', title: t('leave.pay'), hidden: true, cell: (row) => t(row.paid ? 'leave.paid' : 'leave.unpaid') },
     { key: 'submitted_at', title: t('leave.step.filed'), sort: 'submitted_at', hidden: true, cell: (row) => t.moment(row.submitted_at) },
     {
@@ -177,7 +177,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
       title: t('leave.status'),
       onCard: 'line',
       sort: 'status',
-      cell: (row) => <Badge tone={phaseTone[row.phase]}>{t(`leave.status.${row.phase}`)}</Badge>,
+      cell: (row) => <Badge tone={leavePhaseColor[row.phase]}>{t(`leave.status.${row.phase}`)}</Badge>,
       width: 130,
     },
   ]

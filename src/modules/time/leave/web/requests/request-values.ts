@@ -3,12 +3,12 @@ import type { Form } from '#ui/form/use-form.ts'
 import { leaveContract } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 
-export const schema = leaveContract.createLeaveRequest.input
-type Values = Partial<z.input<typeof schema>>
+export const leaveRequestSchema = leaveContract.createLeaveRequest.input
+type Values = Partial<z.input<typeof leaveRequestSchema>>
 
-export type LeaveForm = Form<typeof schema>
+export type LeaveForm = Form<typeof leaveRequestSchema>
 
-export const valuesOf = (request: LeaveRequest): Values => ({
+export const toFormValues = (request: LeaveRequest): Values => ({
   employee_id: request.employee_id,
   leave_type_id: request.leave_type_id ?? undefined,
   first_day: request.first_day,

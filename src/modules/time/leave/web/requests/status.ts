@@ -1,10 +1,10 @@
-import { minutesIn } from '#shared/text/hours.ts'
+import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as short } from '../../messages/index.ts'
 import type { LeaveRequestRow } from '../../shapes.ts'
 
-export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
+export const leavePhaseColor: Record<LeaveRequestRow['phase'], Tone> = {
   draft: 'neutral',
   submitted: 'warn',
   approved: 'success',
@@ -20,22 +20,22 @@ type Short = Translate<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
 /** The type in the reader's language; without the right to reasons it is an absence. */
-export const typeName = (t: T, type: Named | null) =>
+export const formatTypeName = (t: T, type: Named | null) =>
   type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
 
 /** The heading of a balance; a balance in hours says so, because its figures do not. */
-export const balanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
-  type.in_hours ? t('leave.lieu.in_hours', { type: typeName(t, type) }) : typeName(t, type)
+export const formatBalanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
+  type.in_hours ? t('leave.lieu.in_hours', { type: formatTypeName(t, type) }) : formatTypeName(t, type)
 
 /** Days as a number; hours as a clock has them. */
-export const amountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
-  inHours ? t.hours(minutesIn(amount)) : t.number(amount)
+export const formatAmountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
+  inHours ? t.hours(hoursToMinutes(amount)) : t.number(amount)
 
-export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
-  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: amountIn(t, amount, in_hours) })
+export const formatLeaveAmount = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
+  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: formatAmountIn(t, amount, in_hours) })
 
 /** The rest before and after a decision, by year for several years; empty for a type without a balance. */
-export const balanceText = (
+export const formatBalance = (
   t: Short,
   {
     balance_before,
@@ -50,13 +50,16 @@ export const balanceText = (
       ? balance_years
           .map(
             ({ year, before, after }) =>
-              `${year}: ${t('leave.balance_change', { before: amountIn(t, before, in_hours), after: amountIn(t, after, in_hours) })}`,
+              `${year}: ${t('leave.balance_change', { before: formatAmountIn(t, before, in_hours), after: formatAmountIn(t, after, in_hours) })}`,
           )
           .join(', ')
-      : t('leave.balance_change', { before: amountIn(t, balance_before, in_hours), after: amountIn(t, balance_after, in_hours) })
+      : t('leave.balance_change', {
+          before: formatAmountIn(t, balance_before, in_hours),
+          after: formatAmountIn(t, balance_after, in_hours),
+        })
 
 /** The span as text: dates, and times for a part of a day. */
-export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {
+export function formatLeaveSpan(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {
   if (row.half) return `${t.range(row.first_day, row.last_day)} ${t(`leave.half.${row.half}`)}`
   const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''
   return t.range(row.first_day, row.last_day) + times

@@ -21,7 +21,7 @@ const kindOf = (limit: LeaveRestriction | undefined): Kind => (limit?.min_people
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A new rule about days, or a change of one. */
-export function LimitDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
+export function RestrictionDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(restrictionsContract)
   const { departments, teams, positions, locations } = useLookups()

@@ -10,15 +10,15 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { type LeaveRestriction, restrictionsContract } from '../../restrictions-contract.ts'
-import { LimitDialog } from './RestrictionDialog.tsx'
+import { RestrictionDialog } from './RestrictionDialog.tsx'
 
 /** Days without leave, and the minimum number of present employees. */
-export function LimitsTab() {
+export function RestrictionsTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.limits')
   const api = useApi(restrictionsContract)
@@ -47,14 +47,14 @@ export function LimitsTab() {
         <QueryContent asking={asking} rows={4}>
           {(limits) =>
             limits.length === 0 ? (
-              <Empty title={t('leave.limit.none')}>{t('leave.limit.none_text')}</Empty>
+              <EmptyState title={t('leave.limit.none')}>{t('leave.limit.none_text')}</EmptyState>
             ) : (
               <Limits limits={limits} edit={setEditing} remove={setDeleting} />
             )
           }
         </QueryContent>
       </Stack>
-      {editing && <LimitDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      {editing && <RestrictionDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}

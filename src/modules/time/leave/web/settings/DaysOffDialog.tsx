@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { touched, useRecalculationToast } from './recalculation-toast.ts'
+import { recalculatedQueries, useRecalculationToast } from './recalculation-toast.ts'
 
 /** One day, or a span of them. */
 export function DaysOffDialog({ close }: { close: () => void }) {
@@ -20,7 +20,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
     schema: daysOffContract.createDaysOff.input,
     initial: { paid: true },
     send: (values) => api.createDaysOff(values),
-    refresh: touched,
+    refresh: recalculatedQueries,
     saved: t('days_off.saved'),
     done: (reply) => {
       showRecalculated(reply)
@@ -53,7 +53,7 @@ export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => v
     schema: daysOffContract.updateDayOff.input,
     initial: { company_day_off_id: day.id, day: day.day, name: day.name, paid: day.paid, revision: day.revision },
     send: (values) => api.updateDayOff(values),
-    refresh: touched,
+    refresh: recalculatedQueries,
     saved: t('days_off.saved'),
     done: (reply) => {
       showRecalculated(reply)

@@ -7,12 +7,12 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
-import { touched, useRecalculationToast } from './recalculation-toast.ts'
+import { recalculatedQueries, useRecalculationToast } from './recalculation-toast.ts'
 
 /** Company days off of a year. */
 export function DaysOffList({ year }: { year: number }) {
@@ -26,7 +26,7 @@ export function DaysOffList({ year }: { year: number }) {
     keepPrevious: true,
   })
   const remove = useApiMutation(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
-    refresh: touched,
+    refresh: recalculatedQueries,
     saved: t('days_off.deleted'),
     done: showRecalculated,
   })
@@ -37,7 +37,7 @@ export function DaysOffList({ year }: { year: number }) {
         <QueryContent asking={asking} rows={3}>
           {(days) =>
             days.length === 0 ? (
-              <Empty title={t('days_off.none')} />
+              <EmptyState title={t('days_off.none')} />
             ) : (
               <CompactTable
                 rows={days}

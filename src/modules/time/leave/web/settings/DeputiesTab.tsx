@@ -9,7 +9,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -41,7 +41,7 @@ export function DeputiesTab() {
         <QueryContent asking={asking} rows={4}>
           {(deputies) =>
             deputies.length === 0 ? (
-              <Empty title={t('leave.no_deputies')}>{t('leave.no_deputies_text')}</Empty>
+              <EmptyState title={t('leave.no_deputies')}>{t('leave.no_deputies_text')}</EmptyState>
             ) : (
               <Deputies deputies={deputies} edit={setEditing} remove={setDeleting} />
             )

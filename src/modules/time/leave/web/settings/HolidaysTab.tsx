@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OBSERVED_WORKING, publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { OBSERVED_WORKING_DAYS, publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -55,7 +55,7 @@ function LegalHolidays({ year }: { year: number }) {
       const name = t(`holiday.${key}`)
       return { day, kind, name: movedFrom ? t('holiday.moved', { name }) : name, article: movedFrom ? 'čl. 3a' : 'čl. 1–3a' }
     }),
-    ...OBSERVED_WORKING.map(
+    ...OBSERVED_WORKING_DAYS.map(
       ([date, key]): Line => ({
         day: `${year}-${date}`,
         kind: 'observed',

@@ -1,4 +1,4 @@
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -135,7 +135,7 @@ function Annual({ settings, change, disabled }: Parts) {
         label={t('leave.rule.minimum')}
         disabled={disabled}
         value={rules.minimum}
-        onChange={(days) => set({ minimum: days ?? newestLaw.annualLeave })}
+        onChange={(days) => set({ minimum: days ?? newestLegalFigures.annualLeave })}
       />
       <NumberField name="max" label={t('leave.rule.most')} disabled={disabled} value={rules.max} onChange={(max) => set({ max })} />
       <SelectField

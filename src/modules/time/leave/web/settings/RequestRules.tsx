@@ -12,7 +12,7 @@ import type { LeaveTypeRow } from '../../shapes.ts'
 const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'is_multi_step', 'later_steps_from_days'] as const
 type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
 
-export const requestRulesOf = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
+export const toRequestRules = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
 export const defaultRequestRules: Rules = {
   requestable: true,
   proof_text: null,

@@ -9,13 +9,13 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import { typeName } from '../requests/status.ts'
-import { RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
+import { formatTypeName } from '../requests/status.ts'
+import { RequestRuleFields, toRequestRules } from './RequestRules.tsx'
 
 /** Leave types that employees can request, with conditions and approvers. */
 export function RequestRulesTab() {
@@ -33,12 +33,12 @@ export function RequestRulesTab() {
         <QueryContent asking={asking} rows={12}>
           {(types) =>
             types.every(({ ended }) => ended) ? (
-              <Empty
+              <EmptyState
                 title={t('leave.no_request_types')}
                 actions={<Button onClick={() => void go('/company/leave-types')}>{t('leave.types')}</Button>}
               >
                 {t('leave.no_request_types_text')}
-              </Empty>
+              </EmptyState>
             ) : (
               <RulesTable types={types.filter(({ ended }) => !ended)} edit={edit} />
             )
@@ -59,7 +59,7 @@ function RulesTable({ types, edit }: RulesProps) {
       rows={types}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('leave.type_name'), is: 'head', cell: (type) => typeName(t, type) },
+        { title: t('leave.type_name'), is: 'head', cell: (type) => formatTypeName(t, type) },
         { title: t('leave.who_requests'), cell: (type) => <Requestable type={type} /> },
         {
           title: t('leave.note_column'),
@@ -83,7 +83,7 @@ function Edit({ type, edit }: { type: LeaveTypeRow; edit: (type: LeaveTypeRow) =
   const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => edit(type)} aria-haspopup="dialog">
-      {t('leave.edit')} <span className="visually-hidden">{typeName(t, type)}</span>
+      {t('leave.edit')} <span className="visually-hidden">{formatTypeName(t, type)}</span>
     </Button>
   )
 }
@@ -104,14 +104,14 @@ function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void })
   const api = useApi(leaveContract)
   const form = useForm({
     schema: leaveContract.updateLeaveType.input,
-    initial: { leave_type_id: type.id, revision: type.revision, ...requestRulesOf(type) },
+    initial: { leave_type_id: type.id, revision: type.revision, ...toRequestRules(type) },
     send: api.updateLeaveType,
     refresh: [['leave']],
     saved: t('leave.saved'),
     done: close,
   })
   return (
-    <FormDialog form={form} close={close} title={t('leave.request_rules_of', { name: typeName(t, type) })}>
+    <FormDialog form={form} close={close} title={t('leave.request_rules_of', { name: formatTypeName(t, type) })}>
       <RequestRuleFields form={form} autoFocus />
     </FormDialog>
   )

@@ -11,14 +11,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPer, LimitUnit, PaidBy } from '../../shapes.ts'
-import { typeName } from '../requests/status.ts'
-import { defaultRequestRules, RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
+import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPeriod, LimitUnit, PaidBy } from '../../shapes.ts'
+import { formatTypeName } from '../requests/status.ts'
+import { defaultRequestRules, RequestRuleFields, toRequestRules } from './RequestRules.tsx'
 
 const changed = leaveContract.updateLeaveType.input
 const made = leaveContract.createLeaveType.input
 
-export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
+export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { id, name, name_en, article, limit_amount, limit_unit, limit_per, below_zero, pay_percent, needs_decision, revision } = type
@@ -41,7 +41,7 @@ export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => v
       by_hours,
       sensitive,
       category_code,
-      ...requestRulesOf(type),
+      ...toRequestRules(type),
     },
     send: api.updateLeaveType,
     refresh: [['leave']],
@@ -49,7 +49,7 @@ export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => v
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.edit_type', { name: typeName(t, type) })}>
+    <Dialog open close={close} title={t('leave.edit_type', { name: formatTypeName(t, type) })}>
       <form {...form.form}>
         <Stack>
           <Common form={form} hasBalance={type.has_balance} />
@@ -130,7 +130,7 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
         <SelectField
           {...form.field('limit_per')}
           label={t('leave.limit_per')}
-          options={LimitPer.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
+          options={LimitPeriod.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
         />
       </Columns>
       <Columns>

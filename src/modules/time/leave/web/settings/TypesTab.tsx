@@ -15,11 +15,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import { typeName } from '../requests/status.ts'
-import { NewTypeDialog, TypeDialog } from './TypeDialog.tsx'
+import { formatTypeName } from '../requests/status.ts'
+import { LeaveTypeDialog, NewTypeDialog } from './TypeDialog.tsx'
 
 /** Leave types of the company: those of the law at first, with its own changes. */
-export function TypesTab() {
+export function LeaveTypesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
@@ -42,7 +42,7 @@ export function TypesTab() {
         {(types) => <TypeTable types={types} edit={writes ? setEditing : undefined} />}
       </QueryContent>
       {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
-      {editing && editing !== 'new' && <TypeDialog type={editing} close={() => setEditing(undefined)} />}
+      {editing && editing !== 'new' && <LeaveTypeDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>
   )
 }
@@ -62,7 +62,7 @@ function TypeTable({ types, edit }: RowsProps) {
           is: 'name',
           cell: (type) => (
             <>
-              {typeName(t, type)}
+              {formatTypeName(t, type)}
               <div>
                 <Muted>{payText(t, type)}</Muted>
               </div>

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Queries that depend on days off: days off, leave and balances, hours, plan and funds. */
-export const touched = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]
+export const recalculatedQueries = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]
 
 /** Shows the number of recalculated leaves, if any. */
 export function useRecalculationToast() {

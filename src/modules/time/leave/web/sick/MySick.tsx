@@ -9,7 +9,7 @@ import { type MySickCase, mySickCasesContract } from '../../sick-contract.ts'
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
 
 /** The user's open sick leave: received and due documents. Empty without one. */
-export function MySick() {
+export function MySickLeave() {
   const t = useTranslate(messages)
   const api = useApi(mySickCasesContract)
   const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listMySickCases({}, { signal })).data)

@@ -10,11 +10,11 @@ import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { sickContract } from '../../sick-contract.ts'
 import { RequestLink } from '../requests/RequestLink.tsx'
-import { SickDetail } from './SickDetail.tsx'
-import { isLate } from './texts.ts'
+import { SickCaseDetail } from './SickDetail.tsx'
+import { hasLateDocument } from './texts.ts'
 
 /** Sick leave cases of an employee, newest first; empty without one. */
-export function PersonSick({ employeeId }: { employeeId: number }) {
+export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickContract)
@@ -41,7 +41,7 @@ export function PersonSick({ employeeId }: { employeeId: number }) {
               { title: t('leave.sick.fund'), is: 'figure', cell: ({ fund_days }) => t.number(fund_days) },
               {
                 title: t('leave.sick.due'),
-                cell: (row) => row.due_on && <Badge tone={isLate(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
+                cell: (row) => row.due_on && <Badge tone={hasLateDocument(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
               },
               {
                 title: t('leave.sick.state'),
@@ -53,7 +53,7 @@ export function PersonSick({ employeeId }: { employeeId: number }) {
         )}
       </QueryContent>
       <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.sick.case')}>
-        {opened && <SickDetail id={opened} />}
+        {opened && <SickCaseDetail id={opened} />}
       </SideDrawer>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useExplain, WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps, useExplain } from '#modules/foundation/company/web/WhyList.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,11 +16,11 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
-import { CloseDialog, ReceiveDialog } from './dialogs.tsx'
-import { documentName, kindName, sickDocumentTone, touched } from './texts.ts'
+import { CloseSickCaseDialog, ReceiveCertificateDialog } from './dialogs.tsx'
+import { formatDocumentName, formatSickKind, sickDocumentTone, sickLeaveQueries } from './texts.ts'
 
 /** One sick leave case: its days and payers, expected documents, and its close. */
-export function SickDetail({ id }: { id: number }) {
+export function SickCaseDetail({ id }: { id: number }) {
   const api = useApi(sickContract)
   const asking = useApiQuery(
     ['leave', 'sick', 'one', id],
@@ -42,7 +42,7 @@ function Case({ one }: { one: SickCase }) {
       <Facts
         facts={[
           [t('leave.sick.employee'), t.data(one.employee.fullName)],
-          [t('leave.sick_kind'), kindName(t, one)],
+          [t('leave.sick_kind'), formatSickKind(t, one)],
           [t('leave.sick.span'), t.range(one.first_day, one.last_day)],
           [t('leave.sick.days'), t.number(one.calendar_days)],
           [t('leave.sick.employer'), days(one.employer_days, one.employer_until, 'leave.sick.employer_until')],
@@ -63,7 +63,7 @@ function Case({ one }: { one: SickCase }) {
         </Section>
       )}
       <Section title={t('leave.sick.why')}>
-        <WhyList steps={one.why} messages={messages} />
+        <CalculationSteps steps={one.why} messages={messages} />
       </Section>
       <Section title={t('leave.sick.parts')}>
         <CompactTable
@@ -86,7 +86,7 @@ function CaseActs({ one }: { one: SickCase }) {
   const { may } = useSession()
   const [open, setOpen] = useState<'close' | 'reopen'>()
   const reopen = useApiMutation(() => api.reopenSickCase({ leave_request_id: one.id }), {
-    refresh: touched,
+    refresh: sickLeaveQueries,
     saved: t('leave.sick.reopened'),
   })
   if (!may('leave.write')) return null
@@ -101,7 +101,7 @@ function CaseActs({ one }: { one: SickCase }) {
           {t('leave.sick.reopen')}
         </Button>
       )}
-      {open === 'close' && <CloseDialog one={one} close={() => setOpen(undefined)} />}
+      {open === 'close' && <CloseSickCaseDialog one={one} close={() => setOpen(undefined)} />}
       <ConfirmDialog
         open={open === 'reopen'}
         close={() => setOpen(undefined)}
@@ -128,7 +128,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
     saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
   )
   const remove = useApiMutation(({ id }: SickCaseDocument) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
-    refresh: touched,
+    refresh: sickLeaveQueries,
     saved: t('leave.sick.removed'),
   })
   const acts = (document: SickCaseDocument): (Action | false)[] => [
@@ -146,7 +146,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
             is: 'head',
             cell: (document) => (
               <>
-                {documentName(t, document)}
+                {formatDocumentName(t, document)}
                 <br />
                 <Muted>
                   {say(document.why)} {document.why.article && <Citation of={document.why.article} />}
@@ -179,12 +179,12 @@ function IssuedDocuments({ one }: { one: SickCase }) {
                   </Button>
                 )
               ) : (
-                <ActionMenu label={documentName(t, document)} actions={acts(document)} />
+                <ActionMenu label={formatDocumentName(t, document)} actions={acts(document)} />
               ),
           },
         ]}
       />
-      {receiving && <ReceiveDialog one={one} document={receiving} close={() => setReceiving(undefined)} />}
+      {receiving && <ReceiveCertificateDialog one={one} document={receiving} close={() => setReceiving(undefined)} />}
       <ConfirmDialog
         open={removing !== undefined}
         close={() => setRemoving(undefined)}
@@ -192,7 +192,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
         confirm={t('leave.sick.remove')}
         act={() => remove.mutateAsync(removing!)}
       >
-        {removing && t('leave.sick.remove_text', { document: documentName(t, removing) })}
+        {removing && t('leave.sick.remove_text', { document: formatDocumentName(t, removing) })}
       </ConfirmDialog>
     </>
   )

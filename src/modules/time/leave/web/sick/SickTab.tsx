@@ -1,23 +1,23 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { Empty } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickContract } from '../../sick-contract.ts'
 import { RequestLink } from '../requests/RequestLink.tsx'
-import { SickDetail } from './SickDetail.tsx'
-import { isLate, kindName, type SickTranslate } from './texts.ts'
+import { SickCaseDetail } from './SickDetail.tsx'
+import { formatSickKind, hasLateDocument, type SickTranslate } from './texts.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
-export function SickTab() {
+export function SickCasesTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickContract)
@@ -54,19 +54,19 @@ export function SickTab() {
           columns={columnsOf(t, open)}
           keyOf={({ id }) => id}
           nameOf={({ employee }) => t.data(employee.fullName)}
-          preview={({ id }) => <SickDetail id={id} />}
+          preview={({ id }) => <SickCaseDetail id={id} />}
           searchLabel={t('leave.sick.search')}
-          empty={<Empty title={t('leave.sick.none')} />}
+          empty={<EmptyState title={t('leave.sick.none')} />}
         />
       </Stack>
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.sick.case')}>
-        {opened && <SickDetail id={opened} />}
+        {opened && <SickCaseDetail id={opened} />}
       </SideDrawer>
     </PageFrame>
   )
 }
 
-const columnsOf = (t: SickTranslate, open: (id: number) => void): Column<SickCase>[] => [
+const columnsOf = (t: SickTranslate, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
   {
     key: 'employee',
     title: t('leave.sick.employee'),
@@ -82,7 +82,7 @@ const columnsOf = (t: SickTranslate, open: (id: number) => void): Column<SickCas
     hidden: true,
     cell: ({ department }) => t.data(department?.name),
   },
-  { key: 'kind', title: t('leave.sick_kind'), onCard: 'line', cell: (row) => kindName(t, row), width: 190 },
+  { key: 'kind', title: t('leave.sick_kind'), onCard: 'line', cell: (row) => formatSickKind(t, row), width: 190 },
   { key: 'first_day', title: t('leave.sick.first_day'), sort: 'first_day', cell: ({ first_day }) => t.day(first_day), width: 110 },
   { key: 'last_day', title: t('leave.sick.last_day'), sort: 'last_day', cell: ({ last_day }) => t.day(last_day), width: 110 },
   { key: 'employer', title: t('leave.sick.employer'), align: 'end', cell: ({ employer_days }) => t.number(employer_days), width: 120 },
@@ -90,7 +90,7 @@ const columnsOf = (t: SickTranslate, open: (id: number) => void): Column<SickCas
   {
     key: 'due',
     title: t('leave.sick.due'),
-    cell: (row) => row.due_on && <Badge tone={isLate(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
+    cell: (row) => row.due_on && <Badge tone={hasLateDocument(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
   },
   {
     key: 'state',

@@ -13,22 +13,22 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
 import { RestoreChoice } from '../requests/RestoreChoice.tsx'
-import { documentName, touched } from './texts.ts'
+import { formatDocumentName, sickLeaveQueries } from './texts.ts'
 
 /** Records a received document, with its file if any. */
-export function ReceiveDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
+export function ReceiveCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(sickContract)
   const form = useForm({
     schema: sickContract.receiveSickCertificate.input,
     initial: { leave_request_id: one.id, month: document.month, received_on: today() },
     send: (values) => api.receiveSickCertificate(values),
-    refresh: touched,
+    refresh: sickLeaveQueries,
     saved: t('leave.sick.received'),
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.sick.receive_title', { document: documentName(t, document) })} size="small">
+    <Dialog open close={close} title={t('leave.sick.receive_title', { document: formatDocumentName(t, document) })} size="small">
       <form {...form.form}>
         <Stack>
           <DateField {...form.field('received_on')} label={t('leave.sick.received_on')} autoFocus />
@@ -48,7 +48,7 @@ export function ReceiveDialog({ one, document, close }: { one: SickCase; documen
 }
 
 /** Closes a case with its last day. */
-export function CloseDialog({ one, close }: { one: SickCase; close: () => void }) {
+export function CloseSickCaseDialog({ one, close }: { one: SickCase; close: () => void }) {
   const t = useTranslate(messages)
   const [restores, setRestores] = useState<boolean>()
   const api = useApi(sickContract)
@@ -56,7 +56,7 @@ export function CloseDialog({ one, close }: { one: SickCase; close: () => void }
     schema: sickContract.closeSickCase.input,
     initial: { leave_request_id: one.id, last_day: one.last_day < today() ? one.last_day : today() },
     send: (values) => api.closeSickCase({ ...values, restores }),
-    refresh: touched,
+    refresh: sickLeaveQueries,
     saved: t('leave.sick.closed_now'),
     done: close,
   })

@@ -4,7 +4,7 @@ import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickCaseDocument } from '../../sick-contract.ts'
 
 export type SickTranslate = Translate<(typeof messages)['sr']>
-export const touched = [['leave']]
+export const sickLeaveQueries = [['leave']]
 
 export const sickDocumentTone: Record<SickCaseDocument['state'], Tone> = {
   received: 'success',
@@ -14,8 +14,8 @@ export const sickDocumentTone: Record<SickCaseDocument['state'], Tone> = {
 }
 
 /** The name of a document of a case. */
-export const documentName = (t: SickTranslate, { month }: SickCaseDocument) =>
+export const formatDocumentName = (t: SickTranslate, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
-export const kindName = (t: SickTranslate, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
-export const isLate = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')
+export const formatSickKind = (t: SickTranslate, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
+export const hasLateDocument = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')

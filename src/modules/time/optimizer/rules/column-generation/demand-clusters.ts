@@ -1,10 +1,10 @@
-import { demandsCovered, type Model, rowServed } from '../model.ts'
+import { findServedRow, listCoveredDemands, type OptimizationModel } from '../model.ts'
 
-export const WEEK = 7
+export const DAYS_PER_WEEK = 7
 
 export type DemandCluster = { people: number[]; demands: Set<number> }
 /** Clusters of demands with common employees; a demand without any is a cluster of its own. */
-export function findDemandClusters(model: Model, monday: number): DemandCluster[] {
+export function findDemandClusters(model: OptimizationModel, monday: number): DemandCluster[] {
   let circles: DemandCluster[] = []
   const add = (people: number[], demands: Set<number>) => {
     const near = circles.filter((one) => !one.demands.isDisjointFrom(demands))
@@ -22,14 +22,14 @@ export function findDemandClusters(model: Model, monday: number): DemandCluster[
   return circles
 }
 
-export const daysOf = (model: Model, monday: number) =>
-  Array.from({ length: WEEK }, (_, at) => monday + at).filter((day) => day >= model.first && day <= model.last)
+export const listDaysOfWeek = (model: OptimizationModel, monday: number) =>
+  Array.from({ length: DAYS_PER_WEEK }, (_, at) => monday + at).filter((day) => day >= model.first && day <= model.last)
 
-function coveredBy(model: Model, monday: number, person: number): Set<number> {
+function coveredBy(model: OptimizationModel, monday: number, person: number): Set<number> {
   const worker = model.people[person]!
   const covered = new Set<number>()
-  for (const day of daysOf(model, monday))
+  for (const day of listDaysOfWeek(model, monday))
     for (let kind = 1; kind < model.kinds; kind++)
-      for (const served of demandsCovered(model, worker, day, kind)) covered.add(rowServed(model, served))
+      for (const served of listCoveredDemands(model, worker, day, kind)) covered.add(findServedRow(model, served))
   return covered
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
-import { createMonth, FIRST, KINDS } from '#test/support/plan-month.ts'
-import type { Model } from '../model.ts'
-import { solve } from '../solve.ts'
-import { openHighs } from './highs-solver.ts'
-import { findConflicts } from './infeasibility.ts'
+import { createPlanMonth, DAY_KINDS, FIRST } from '#test/support/plan-month.ts'
+import type { OptimizationModel } from '../model.ts'
+import { solvePlanning } from '../solve.ts'
+import { loadHighs } from './highs-solver.ts'
+import { findDemandConflicts } from './infeasibility.ts'
 
-const highs = await openHighs()
+const highs = await loadHighs()
 /** The first full week of the month. */
 const WEEK = 14
-const inWeek = (model: Model) => {
-  const found = findConflicts(model, solve(model, 1).plan, highs, () => true)
+const inWeek = (model: OptimizationModel) => {
+  const found = findDemandConflicts(model, solvePlanning(model, 1).plan, highs, () => true)
   return found.find(({ monday }) => monday === WEEK)
 }
 const people = (count: number, facts: Partial<DayFacts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
@@ -19,9 +19,9 @@ const only = (count: number, shift: number, of: (day: number) => boolean) => (_:
   kind === shift && of(day) ? count : 0
 
 test('what can be met is no conflict', () => {
-  const model = createMonth({ workers: people(3), need: only(1, 0, () => true) })
+  const model = createPlanMonth({ workers: people(3), need: only(1, 0, () => true) })
   // An empty plan, so that every week lacks employees.
-  const found = findConflicts(
+  const found = findDemandConflicts(
     model,
     model.people.map(({ before }) => before),
     highs,
@@ -35,7 +35,7 @@ test('what can be met is no conflict', () => {
 })
 
 test('seven days conflict by weekly hours, any six do not', () => {
-  const found = inWeek(createMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
+  const found = inWeek(createPlanMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
   assert.deepEqual(
     { ...found, demands: found.demands.map(({ day, demand, needed }) => [day, demand, needed]) },
     {
@@ -50,7 +50,7 @@ test('seven days conflict by weekly hours, any six do not', () => {
 })
 
 test('an evening and the next morning conflict by daily rest, no other day does', () => {
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: people(1),
     need: (_, shift, day) =>
       Number((day === WEEK + 1 && shift === 1) || (day === WEEK + 2 && shift === 0) || (day === WEEK + 4 && shift === 0)),
@@ -70,18 +70,18 @@ test('an evening and the next morning conflict by daily rest, no other day does'
 })
 
 test('conflicts name a night ban or locked leave, and not too few workers', () => {
-  const night = inWeek(createMonth({ workers: people(2, KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
+  const night = inWeek(createPlanMonth({ workers: people(2, DAY_KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
   assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[WEEK + 1], ['barred']])
   const away = inWeek(
-    createMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
+    createPlanMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
   )!
   assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[WEEK + 1], ['kept']])
-  const few = inWeek(createMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
+  const few = inWeek(createPlanMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
   assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[WEEK + 1], [], 1])
 })
 
 test('a demand for which there is nobody is a conflict of its own', () => {
-  const model = createMonth({
+  const model = createPlanMonth({
     workers: people(1),
     groups: 2,
     need: (group, shift, day) => Number(group === 1 && shift === 0 && day === WEEK),
@@ -95,8 +95,8 @@ test('departments that share nobody are proven apart', () => {
     { facts: {}, groups: [0] },
     { facts: {}, groups: [1] },
   ]
-  const model = createMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
-  const found = findConflicts(model, solve(model, 1).plan, highs, () => true)
+  const model = createPlanMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
+  const found = findDemandConflicts(model, solvePlanning(model, 1).plan, highs, () => true)
   assert.deepEqual(
     found.map(({ isProven, demands }) => [isProven, demands.map(({ demand }) => demand)]),
     [
@@ -107,8 +107,8 @@ test('departments that share nobody are proven apart', () => {
 })
 
 test('a proof that is cut off says that nothing is proven', () => {
-  const model = createMonth({ workers: people(1), need: only(1, 0, () => true) })
-  const found = findConflicts(model, solve(model, 1).plan, highs, () => false)
+  const model = createPlanMonth({ workers: people(1), need: only(1, 0, () => true) })
+  const found = findDemandConflicts(model, solvePlanning(model, 1).plan, highs, () => false)
   assert.ok(found.length > 0 && FIRST < WEEK)
   assert.ok(found.every(({ isProven, demands }) => !isProven && demands.length === 0))
 })

@@ -1,14 +1,14 @@
 import { BLOCKING_REASONS, type BlockingReason } from '../blocking-reasons.ts'
 import { LineSearch } from '../line-pricing/search.ts'
-import { coverOf, type Model, type Plan } from '../model.ts'
-import { type DemandCluster, daysOf, findDemandClusters, WEEK } from './demand-clusters.ts'
-import type { Highs } from './highs-solver.ts'
-import { Master, type Pricing } from './master-problem.ts'
-import { pricingOf } from './pricing.ts'
+import { computeCover, type ModelPlan, type OptimizationModel } from '../model.ts'
+import { DAYS_PER_WEEK, type DemandCluster, findDemandClusters, listDaysOfWeek } from './demand-clusters.ts'
+import type { HighsSolver } from './highs-solver.ts'
+import { MasterProblem, type PricingPrices } from './master-problem.ts'
+import { createPricing } from './pricing.ts'
 import type { PricingProblem } from './pricing-problem.ts'
 import { weekPricingProblem } from './week-problem.ts'
 
-export type Conflict = {
+export type DemandConflict = {
   /** The Monday of the week. */
   monday: number
   /** Whether the minimum lack is proven. */
@@ -28,17 +28,22 @@ const MAX_PEOPLE = 400
 const NOTHING = 1e-6
 
 /** For each week with a lack and each cluster: whether the demands can be met at all, and otherwise a minimal set that cannot. */
-export function findConflicts(model: Model, plan: Plan, highs: Highs, isWanted: () => boolean): Conflict[] {
-  const cover = coverOf(model, plan)
-  const conflicts: Conflict[] = []
+export function findDemandConflicts(
+  model: OptimizationModel,
+  plan: ModelPlan,
+  highs: HighsSolver,
+  isWanted: () => boolean,
+): DemandConflict[] {
+  const cover = computeCover(model, plan)
+  const conflicts: DemandConflict[] = []
   let request = 0
   const count = (lines: number) => {
     request += lines
   }
   const until = () => request > MAX_LINES || !isWanted()
-  for (let monday = 0; monday < model.days; monday += WEEK) {
+  for (let monday = 0; monday < model.days; monday += DAYS_PER_WEEK) {
     const lacking = new Set<number>()
-    for (const day of daysOf(model, monday))
+    for (const day of listDaysOfWeek(model, monday))
       for (let demand = 0; demand < model.demands; demand++) {
         const at = day * model.demands + demand
         if (cover[at]! < model.need[at]!) lacking.add(demand)
@@ -51,14 +56,14 @@ export function findConflicts(model: Model, plan: Plan, highs: Highs, isWanted: 
 }
 
 function conflictOf(
-  model: Model,
-  highs: Highs,
+  model: OptimizationModel,
+  highs: HighsSolver,
   monday: number,
   { people, demands }: DemandCluster,
   until: () => boolean,
   count: (lines: number) => void,
-): Conflict {
-  const unproven: Conflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
+): DemandConflict {
+  const unproven: DemandConflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
   if (people.length > MAX_PEOPLE || until()) return unproven
   const open = (market: PricingProblem) => openMaster(market, highs, count)
   const market = weekPricingProblem(model, monday, people, demands)
@@ -94,7 +99,7 @@ function conflictOf(
 }
 
 /** Employees whose locked cells already break a rule have no rules here, because they are not the cause. */
-function openMaster(market: PricingProblem, highs: Highs, count: (lines: number) => void): Master {
+function openMaster(market: PricingProblem, highs: HighsSolver, count: (lines: number) => void): MasterProblem {
   const line = new Uint8Array(market.days)
   const searches = market.people.map(({ rules }) => new LineSearch(rules, 1))
   const starts = market.people.map(({ own, rules }, person) => {
@@ -104,13 +109,13 @@ function openMaster(market: PricingProblem, highs: Highs, count: (lines: number)
     }
     return line.slice()
   })
-  const pricing = pricingOf(market, searches)
+  const pricing = createPricing(market, searches)
   const everybody = market.people.map((_, person) => person)
-  const counted: Pricing = (request) => {
+  const counted: PricingPrices = (request) => {
     count(request.people.length)
     return pricing(request)
   }
-  const master = new Master(market, highs, counted, everybody, market.need)
+  const master = new MasterProblem(market, highs, counted, everybody, market.need)
   starts.forEach((start, person) => {
     master.add(person, start)
   })
@@ -118,7 +123,11 @@ function openMaster(market: PricingProblem, highs: Highs, count: (lines: number)
 }
 
 /** Removes demands one by one while the others still cannot be met. */
-function smallest(master: Master, market: PricingProblem, until: () => boolean): { cells: number[]; value: number; isSmallest: boolean } {
+function smallest(
+  master: MasterProblem,
+  market: PricingProblem,
+  until: () => boolean,
+): { cells: number[]; value: number; isSmallest: boolean } {
   const setPrice = (at: number, price: number) => master.programme.changeColCost(2 * (master.rowOf[at]! - master.group.length), price)
   const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > NOTHING)
   let cells = paidFor()

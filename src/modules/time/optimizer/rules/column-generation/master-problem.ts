@@ -1,9 +1,9 @@
-import type { Highs, Programme } from './highs-solver.ts'
+import type { HighsSolver, LinearProgram } from './highs-solver.ts'
 import type { LockedCells, PricingProblem } from './pricing-problem.ts'
 
 export type LineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
-export type Pricing = (request: PricingRequest) => { person: number; line: Uint8Array }[]
+export type PricingPrices = (request: PricingRequest) => { person: number; line: Uint8Array }[]
 export type PricingRequest = {
   people: readonly number[]
   prices: Float64Array
@@ -23,15 +23,15 @@ const PARTS = 4
  * Column generation for some employees and given demands. A column is a lawful line of one employee, found by the prices that the linear
  * programme assigns to demands.
  */
-export class Master {
+export class MasterProblem {
   readonly #market: PricingProblem
-  readonly #highs: Highs
-  readonly #pricing: Pricing
+  readonly #highs: HighsSolver
+  readonly #pricing: PricingPrices
   readonly #seen = new Set<string>()
   readonly #place: ReadonlyMap<number, number>
   readonly group: readonly number[]
   readonly need: Int32Array
-  readonly programme: Programme
+  readonly programme: LinearProgram
   readonly columns: LineColumn[] = []
   /** day × demand: the row; -1 without a demand or limit. */
   readonly rowOf: Int32Array
@@ -41,7 +41,7 @@ export class Master {
   primal: Float64Array = new Float64Array()
   dual: Float64Array = new Float64Array()
 
-  constructor(market: PricingProblem, highs: Highs, pricing: Pricing, group: readonly number[], need: Int32Array) {
+  constructor(market: PricingProblem, highs: HighsSolver, pricing: PricingPrices, group: readonly number[], need: Int32Array) {
     this.#market = market
     this.#highs = highs
     this.#pricing = pricing
@@ -57,7 +57,7 @@ export class Master {
   }
 
   /** One row per employee (one line each), one per demand, with slack and surplus columns. */
-  frame(programme: Programme): void {
+  frame(programme: LinearProgram): void {
     const none = { indices: [], values: [] }
     for (const _ of this.group) programme.addRow(1, 1, none)
     this.rowOf.forEach((row, at) => {

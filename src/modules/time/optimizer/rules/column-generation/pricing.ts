@@ -1,12 +1,12 @@
 import { LineSearch } from '../line-pricing/search.ts'
-import type { Pricing } from './master-problem.ts'
+import type { PricingPrices } from './master-problem.ts'
 import { type PricingProblem, pricedCells } from './pricing-problem.ts'
 
 /** Prices employees one by one in this thread. */
-export function pricingOf(
+export function createPricing(
   market: PricingProblem,
   searches: readonly LineSearch[] = market.people.map(({ rules }) => new LineSearch(rules)),
-): Pricing {
+): PricingPrices {
   const cost = new Float64Array(market.days * market.kinds)
   const line = new Uint8Array(market.days)
   return ({ people, prices, limits, labels, lockedCells }) =>

@@ -1,6 +1,6 @@
 import type { BlockingReason } from '../blocking-reasons.ts'
 import type { LineRules } from '../line-pricing/rules.ts'
-import { canAssign, isDemanded, type Model, type Worker } from '../model.ts'
+import { canAssignShift, isDemandedShift, type ModelWorker, type OptimizationModel } from '../model.ts'
 import type { PricingProblem, PricingWorker } from './pricing-problem.ts'
 
 const DAYS = 7
@@ -12,7 +12,7 @@ const ENDLESS = 100_000
  * rests beyond the week, so what is impossible here is impossible by law.
  */
 export function weekPricingProblem(
-  model: Model,
+  model: OptimizationModel,
   monday: number,
   people: readonly number[],
   demands: ReadonlySet<number>,
@@ -47,7 +47,7 @@ export function weekPricingProblem(
 }
 
 /** Rows that an adjacent day can cover too: at the edges of the week nothing is proven of them. */
-function reachedFromNeighbours({ serves, demands }: Model): { before: Set<number>; after: Set<number> } {
+function reachedFromNeighbours({ serves, demands }: OptimizationModel): { before: Set<number>; after: Set<number> } {
   const all = serves.flat()
   return {
     before: new Set(all.filter((served) => served >= demands).map((served) => served - demands)),
@@ -55,9 +55,9 @@ function reachedFromNeighbours({ serves, demands }: Model): { before: Set<number
   }
 }
 
-const isPlanned = ({ first, last }: Model, day: number) => day >= first && day <= last
+const isPlanned = ({ first, last }: OptimizationModel, day: number) => day >= first && day <= last
 
-function rulesOf(model: Model, worker: Worker, monday: number, without: BlockingReason | undefined): LineRules {
+function rulesOf(model: OptimizationModel, worker: ModelWorker, monday: number, without: BlockingReason | undefined): LineRules {
   const { kinds } = model
   return {
     days: DAYS,
@@ -76,7 +76,7 @@ function rulesOf(model: Model, worker: Worker, monday: number, without: Blocking
 }
 
 /** The minimum minutes of a shift that changes within the week. */
-function minMinutesOf({ kinds, exists, minutes }: Model, monday: number, kind: number): number {
+function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: number, kind: number): number {
   let minMinutes = ENDLESS
   for (let day = monday; day < monday + DAYS; day++)
     if (exists[day * kinds + kind]) minMinutes = Math.min(minMinutes, minutes[day * kinds + kind]!)
@@ -84,7 +84,7 @@ function minMinutesOf({ kinds, exists, minutes }: Model, monday: number, kind: n
 }
 
 /** Shifts that leave too little rest between them on every two days of the week. */
-function bannedOf(model: Model, worker: Worker, monday: number): Uint8Array {
+function bannedOf(model: OptimizationModel, worker: ModelWorker, monday: number): Uint8Array {
   const { kinds } = model
   return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
     const [kind, next] = [Math.floor(pair / kinds), pair % kinds]
@@ -94,17 +94,17 @@ function bannedOf(model: Model, worker: Worker, monday: number): Uint8Array {
   })
 }
 
-const isTooSoon = ({ kinds, from, to }: Model, worker: Worker, day: number, kind: number, next: number) =>
+const isTooSoon = ({ kinds, from, to }: OptimizationModel, worker: ModelWorker, day: number, kind: number, next: number) =>
   DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
 
-function mayOf(model: Model, worker: Worker, monday: number, without: BlockingReason | undefined): Uint8Array {
+function mayOf(model: OptimizationModel, worker: ModelWorker, monday: number, without: BlockingReason | undefined): Uint8Array {
   const { kinds, exists } = model
   const may = new Uint8Array(DAYS * kinds)
   for (let at = 0; at < may.length; at++) {
     const [day, kind] = [monday + Math.floor(at / kinds), at % kinds]
     const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'kept')
-    const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isDemanded(model, worker, day, kind)
-    const takes = isLet || canAssign(model, { ...worker, open: OPEN }, day, kind)
+    const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isDemandedShift(model, worker, day, kind)
+    const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)
     may[at] = Number(worker.before[day] === kind || (isOpen && takes))
   }
   // A locked shift on the Sunday before requires its rest.

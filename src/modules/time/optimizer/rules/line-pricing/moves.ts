@@ -4,7 +4,7 @@ import type { LineShape } from './rules.ts'
  * The possible shifts of a day after each state of the previous one at present prices: of each group the cheapest, and those with a
  * limited number.
  */
-export class Moves {
+export class LineMoves {
   readonly #shape: LineShape
   readonly #sources: number
   /** (day × source): the begin and number of its moves. A source is a day off (0) or a group (from 1). */

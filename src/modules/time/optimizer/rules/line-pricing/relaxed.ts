@@ -1,4 +1,4 @@
-import type { Moves } from './moves.ts'
+import type { LineMoves } from './moves.ts'
 import type { LineShape } from './rules.ts'
 
 const MAX_ITERATIONS = 12
@@ -7,9 +7,9 @@ const MAX_ITERATIONS = 12
  * A lower bound of the cost of the rest of a line, with a price for minutes instead of their limit. The price is adjusted until the
  * cheapest line works as much as permitted, so that the bound is tight.
  */
-export class Relaxed {
+export class RelaxedLineBound {
   readonly #shape: LineShape
-  readonly #moves: Moves
+  readonly #moves: LineMoves
   /** (day × weekends × modes): the minimum cost from the day on, with priced minutes. */
   readonly #toGo: Float64Array
   readonly #states: number
@@ -20,7 +20,7 @@ export class Relaxed {
   readonly line: Uint8Array
   cost = Number.POSITIVE_INFINITY
 
-  constructor(shape: LineShape, moves: Moves) {
+  constructor(shape: LineShape, moves: LineMoves) {
     this.#shape = shape
     this.#moves = moves
     this.#states = shape.weekends * shape.modes
@@ -130,13 +130,13 @@ export class Relaxed {
     }
     this.#worked = worked
     if (worked > maxima || worked < minima || cost >= this.cost) return
-    for (const kind of limited) if (countOf(this.#way, kind) > rules.max[kind]!) return
+    for (const kind of limited) if (countShiftKind(this.#way, kind) > rules.max[kind]!) return
     this.cost = cost
     this.line.set(this.#way)
   }
 }
 
-export function countOf(line: Uint8Array, kind: number): number {
+export function countShiftKind(line: Uint8Array, kind: number): number {
   let count = 0
   for (const one of line) if (one === kind) count++
   return count

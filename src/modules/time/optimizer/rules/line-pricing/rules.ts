@@ -42,7 +42,7 @@ export type LineShape = {
 
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 
-export function shapeOf(rules: LineRules): LineShape {
+export function computeLineShape(rules: LineRules): LineShape {
   const { days, kinds, minutes, banned, may, max: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
   const open: number[] = []
   for (let kind = 1; kind < kinds; kind++) {

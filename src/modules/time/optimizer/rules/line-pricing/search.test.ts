@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { randomOf } from '../model.ts'
+import { createRandom } from '../model.ts'
 import type { LineRules } from './rules.ts'
 import { LineSearch } from './search.ts'
 
 const [DAYS, KINDS] = [7, 4]
-const random = randomOf(17)
+const random = createRandom(17)
 const below = (count: number) => Math.floor(random() * count)
 const maybe = (chance: number) => Number(random() < chance)
 

@@ -1,7 +1,7 @@
-import { Labels } from './labels.ts'
-import { Moves } from './moves.ts'
-import { countOf, Relaxed } from './relaxed.ts'
-import { type LineRules, type LineShape, shapeOf } from './rules.ts'
+import { PathLabels } from './labels.ts'
+import { LineMoves } from './moves.ts'
+import { countShiftKind, RelaxedLineBound } from './relaxed.ts'
+import { computeLineShape, type LineRules, type LineShape } from './rules.ts'
 
 /** The maximum number of counted kinds. */
 const COUNTED = 8
@@ -16,15 +16,15 @@ const OPTIMALITY_GAP = 0.1
  */
 export class LineSearch {
   readonly shape: LineShape
-  readonly #moves: Moves
-  readonly #relaxed: Relaxed
+  readonly #moves: LineMoves
+  readonly #relaxed: RelaxedLineBound
   /** The maximum number of labels per state with counted kinds: more is slower and more exact. */
   labels: number
 
   constructor(rules: LineRules, labels = 6) {
-    this.shape = shapeOf(rules)
-    this.#moves = new Moves(this.shape)
-    this.#relaxed = new Relaxed(this.shape, this.#moves)
+    this.shape = computeLineShape(rules)
+    this.#moves = new LineMoves(this.shape)
+    this.#relaxed = new RelaxedLineBound(this.shape, this.#moves)
     this.labels = labels
   }
 
@@ -42,7 +42,7 @@ export class LineSearch {
     for (;;) {
       const value = this.#run(line, counted, minCost - SLACK)
       if (value === null) return isMet ? this.#take(line) : null
-      const broken = limited.filter((kind) => countOf(line, kind) > rules.max[kind]!)
+      const broken = limited.filter((kind) => countShiftKind(line, kind) > rules.max[kind]!)
       if (!broken.length) return value
       counted.push(...broken)
       if (counted.length > COUNTED) return isMet ? this.#take(line) : null
@@ -59,7 +59,7 @@ export class LineSearch {
     const { modes, weekends, countsWeekends, rules, max: maxima, min: minima, floor } = this.shape
     const { days, minOff, maxRun, minRun } = rules
     const [moves, relaxed, states] = [this.#moves, this.#relaxed, weekends * modes]
-    const labels = Labels.of(counted, rules.max, counted.length ? this.labels : 1, (maxima + 1) * states)
+    const labels = PathLabels.of(counted, rules.max, counted.length ? this.labels : 1, (maxima + 1) * states)
     for (let day = 0; day < days; day++) {
       const before = labels.turn()
       for (const from of before) {

@@ -1,11 +1,11 @@
-import { citationInEnglish } from '#modules/foundation/law/citation.ts'
-import { type Content, type TableCell, writePdf } from '#platform/pdf/pdf.ts'
+import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/pdf.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
-import { CERTIFIED_LAW_RULES, RULES, type VerifiedRule } from '../../rules/certificate.ts'
-import { OBJECTIVES, type Objectives } from '../../rules/model.ts'
+import { CERTIFIED_LAW_RULES, VERIFIED_RULES, type VerifiedRule } from '../../rules/certificate.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../../rules/model.ts'
 
 export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
 /** Plain data, so that another thread can render it. */
@@ -19,7 +19,7 @@ export type CertificateData = {
     id: number
     seed: number
     steps: number | null
-    objectives: Objectives
+    objectives: ObjectiveWeights
     author: string | null
     created_at: string
     applied_at: string | null
@@ -49,7 +49,7 @@ const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 /** The certificate: scope, rules, employees and result of the check. */
 export function certificatePdf(certificate: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
   const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
-  const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
+  const cited = (article: string) => (language === 'en' ? translateCitation(article) : article)
   const { run, coverage, people, findings } = certificate
   const span = formatRange(certificate.first, certificate.last)
   const facts: [string, string][] = [
@@ -71,7 +71,7 @@ export function certificatePdf(certificate: CertificateData, { language, script 
     if (assumed.length) facts.push([word('optimizer.what_if'), assumed.join('; ')])
     facts.push([
       word('optimizer.objectives'),
-      OBJECTIVES.map(
+      OBJECTIVE_NAMES.map(
         (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
       ).join('; '),
     ])
@@ -86,14 +86,14 @@ export function certificatePdf(certificate: CertificateData, { language, script 
     [certificate.printed_by, formatMoment(certificate.printed_at)].filter(Boolean).join(', '),
   ])
   const total = findings.length
-  const content: Content[] = [
+  const content: PdfContent[] = [
     { text: certificate.company, bold: true, fontSize: 11 },
     { text: word('optimizer.certificate.title'), heading: 1, bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
     {
       lines: 'none',
       table: {
         widths: [130, '*'],
-        body: facts.map(([label, value]): TableCell[] => [
+        body: facts.map(([label, value]): PdfTableCell[] => [
           { text: label, color: '#555555' },
           label === word('optimizer.certificate.digest') ? verbatim(value) : { text: value },
         ]),
@@ -132,22 +132,24 @@ export function certificatePdf(certificate: CertificateData, { language, script 
     language === 'sr' ? script : 'latin',
   )
 
-  function table(): Content {
+  function table(): PdfContent {
     const head = [
       word('optimizer.person'),
-      ...RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED_LAW_RULES[rule].article)}`),
+      ...VERIFIED_RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED_LAW_RULES[rule].article)}`),
     ]
     return {
       lines: { width: 0.4, color: LINE, inset: [4, 2] },
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: ['*', ...RULES.map(() => 62)],
+        widths: ['*', ...VERIFIED_RULES.map(() => 62)],
         body: [
-          head.map((text, at): TableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' })),
-          ...people.map(({ fullName, code, counts }): TableCell[] => [
+          head.map(
+            (text, at): PdfTableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' }),
+          ),
+          ...people.map(({ fullName, code, counts }): PdfTableCell[] => [
             { text: `${fullName} (${code})` },
-            ...RULES.map((rule): TableCell => {
+            ...VERIFIED_RULES.map((rule): PdfTableCell => {
               const count = counts[rule]
               const text = count ? String(count) : word('optimizer.certificate.holds')
               return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
 import {
   CHECK_MARGIN,
-  checkedBy,
-  findingRows,
-  findingsOf,
-  type PlanFindingOf,
-  type Plans,
-  plansOf,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  findPlanFindings,
+  loadPlans,
+  type PlansByEmployee,
+  toFindingRows,
 } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { versionsOn, withCells } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
-import { tally } from '../../rules/certificate.ts'
+import { countRuleResults } from '../../rules/certificate.ts'
 import type { PlanOptimizationHead } from '../../shapes.ts'
-import { getRun, getRunResult } from '../runs.ts'
+import { getOptimization, getRunResult } from '../runs.ts'
 import { type CertificateData, certificateWord } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
@@ -36,13 +36,13 @@ export async function verifyPlanOptimization(
   ctx: Ctx,
   { plan_optimization_id, script }: ParsedInput<typeof contract.verifyPlanOptimization>,
 ): Promise<Download> {
-  const run = await getRun(ctx, plan_optimization_id)
+  const run = await getOptimization(ctx, plan_optimization_id)
   const found = await getRunResult(ctx, plan_optimization_id)
   if (!found) throw new AppError('optimizer.not_ready')
   const ids = found.report.people.map(({ id }) => id)
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
   const people = await namesOf(ctx, ids)
-  const span = { first: run.first_day, last: monthEnd(run.month) }
+  const span = { first: run.first_day, last: findMonthEnd(run.month) }
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
@@ -67,7 +67,7 @@ export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
 export async function writePlanCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
@@ -79,13 +79,13 @@ export async function writePlanCertificate(
 }
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
-  const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
+  const people = await loadPlanPeople(ctx, `${month}-01`, findMonthEnd(month), { department_id: department_id ?? null })
   if (!people.length) throw new AppError('optimizer.no_people')
   return people
 }
 
-async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: Progress): Promise<Drawn> {
-  const [first, last] = [`${month}-01`, monthEnd(month)]
+async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: JobProgress): Promise<Drawn> {
+  const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const taken = await ctx.db
     .selectFrom('plan_optimization')
     .select('id')
@@ -94,7 +94,7 @@ async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script 
     .where('department_id', department_id ? '=' : 'is', department_id ?? null)
     .orderBy('applied_at', 'desc')
     .executeTakeFirst()
-  const run = taken ? await getRun(ctx, taken.id).catch(() => null) : null
+  const run = taken ? await getOptimization(ctx, taken.id).catch(() => null) : null
   const found = run && (await getRunResult(ctx, run.id))
   return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
 }
@@ -112,32 +112,32 @@ type ComplianceReportInput = {
 async function certificate(
   ctx: Ctx,
   { run, people, first, last, cells, coverage, script }: ComplianceReportInput,
-  progress: Progress = async () => {},
+  progress: JobProgress = async () => {},
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
   const span = [addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)] as const
-  const [by, versions] = [await checkedBy(ctx), await versionsOn(ctx)]
-  const plans: Plans = new Map()
-  const findings: PlanFindingOf[] = []
+  const [by, versions] = [await createPlanChecker(ctx), await loadShiftVersions(ctx)]
+  const plans: PlansByEmployee = new Map()
+  const findings: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += AT_ONCE) {
     // Its drawing is about as much again.
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const own = ids.slice(at, at + AT_ONCE)
     const isOwn = new Set(own)
-    const facts = await personFacts(ctx, own, ...span)
-    const planned = withCells(
-      await plansOf(ctx, own, ...span),
+    const facts = await loadPersonFacts(ctx, own, ...span)
+    const planned = applyCellChanges(
+      await loadPlans(ctx, own, ...span),
       cells.filter(({ employee_id }) => isOwn.has(employee_id)),
       versions,
       by.shifts,
     )
     for (const [id, days] of planned) plans.set(id, days)
-    findings.push(...findingsOf(some, facts, planned, by, first, last))
+    findings.push(...findPlanFindings(some, facts, planned, by, first, last))
   }
   await progress(people.length, 2 * people.length)
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
-  const counts = tally(ids, findings)
+  const counts = countRuleResults(ids, findings)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const certificate: CertificateData = {
     company,
@@ -160,7 +160,7 @@ async function certificate(
     coverage,
     days: [...daysBetween(first, last)].length,
     people: people.map(({ fullName, code }, at) => ({ fullName, code, counts: counts[at]! })),
-    findings: findingRows(ctx, findings).map(({ employee_id, day, message, article }) => ({
+    findings: toFindingRows(ctx, findings).map(({ employee_id, day, message, article }) => ({
       name: names.get(employee_id) ?? '',
       day,
       message,
@@ -177,7 +177,7 @@ async function certificate(
 }
 
 /** A digest of the check: equal for the same plan and employees. */
-function digestOf(people: readonly Named[], plans: Plans, first: Day, last: Day): string {
+function digestOf(people: readonly Named[], plans: PlansByEmployee, first: Day, last: Day): string {
   const hash = createHash('sha256')
   for (const { id, code } of people.toSorted((a, b) => a.id - b.id))
     for (const day of daysBetween(first, last)) {

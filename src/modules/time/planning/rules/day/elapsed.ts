@@ -1,22 +1,22 @@
 import { type Day, daysBetween } from '#shared/days.ts'
 import type { TimeSettings } from '../settings.ts'
-import type { Segment } from '../shapes.ts'
-import { dayClock, instantOf } from './zone.ts'
+import type { PlannedSegment } from '../shapes.ts'
+import { dayClock, toInstant } from './zone.ts'
 
 /** Minutes that pass between two times on the wall, both from the midnight of a day. */
-export type Elapsed = (day: Day, from: number, to: number) => number
+export type ElapsedMinutes = (day: Day, from: number, to: number) => number
 
-export const toWallMinutes: Elapsed = (_, from, to) => to - from
+export const toWallClockMinutes: ElapsedMinutes = (_, from, to) => to - from
 
 /** Elapsed time on the days of a period: local time, except nights with a clock change if the company counts elapsed time. */
-export function elapsedWithin({ zone, dst }: Pick<TimeSettings, 'zone' | 'dst'>, from: Day, to: Day): Elapsed {
-  if (dst === 'wall') return toWallMinutes
+export function elapsedWithin({ zone, dst }: Pick<TimeSettings, 'zone' | 'dst'>, from: Day, to: Day): ElapsedMinutes {
+  if (dst === 'wall') return toWallClockMinutes
   for (const day of daysBetween(from, to))
     if (dayClock(day, zone).length !== 1440)
-      return (one, begin, end) => Math.round((instantOf(one, end, zone) - instantOf(one, begin, zone)) / 60_000)
-  return toWallMinutes
+      return (one, begin, end) => Math.round((toInstant(one, end, zone) - toInstant(one, begin, zone)) / 60_000)
+  return toWallClockMinutes
 }
 
 /** The difference between elapsed and local length of a shift. */
-export const dstOffset = (elapsed: Elapsed, day: Day, segments: readonly Segment[]): number =>
-  elapsed === toWallMinutes ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)
+export const dstOffset = (elapsed: ElapsedMinutes, day: Day, segments: readonly PlannedSegment[]): number =>
+  elapsed === toWallClockMinutes ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)

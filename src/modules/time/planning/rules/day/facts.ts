@@ -1,5 +1,5 @@
-import { type Law, lawOn } from '#modules/foundation/law/law.ts'
-import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/people/employees/rules/dossier/protections.ts'
+import { type LegalParameters, legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { isProtectedOn, type ProtectionSpan, protectionLaw } from '#modules/people/employees/rules/dossier/protections.ts'
 import type { Day } from '#shared/days.ts'
 import type { CheckedPerson, ConsentKind } from '../law/limits.ts'
 import type { RegimeSpan } from '../law/regimes.ts'
@@ -16,18 +16,18 @@ export type DayFacts = {
   /** Whole days of approved leave. */
   away: ReadonlySet<Day>
   /** The law with the general act; by default the program's. */
-  law?: Law
+  law?: LegalParameters
 }
 
 /** The day of an age. A birthday on 29 February is on 1 March in other years. */
 const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
 /** The facts on a day, each of which changes on its own day. */
-export function factsOn(
+export function buildDayFacts(
   { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: DayFacts,
   day: Day,
 ): CheckedPerson {
-  const law = lawOn(day, ofCompany)
+  const law = legalFiguresOn(day, ofCompany)
   const person: CheckedPerson = { law }
   const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
   if (regime && regime !== 'standard') person.regime = regime
@@ -39,7 +39,7 @@ export function factsOn(
   const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
   if (isSevere) person.disabledChild = true
   if (is_single_parent && (hasChildUnder(law.consentSingleParentChildAge) || isSevere)) person.singleParentChildUnder7 = true
-  const holding = protections.filter((one) => holdsOn(one, day)).map(({ kind }) => kind)
+  const holding = protections.filter((one) => isProtectedOn(one, day)).map(({ kind }) => kind)
   if (holding.includes('pregnancy')) person.pregnancyFinding = true
   if (holding.includes('reduced_hours')) person.reducedHoursJob = true
   const consents = holding.filter((kind): kind is ConsentKind => protectionLaw[kind].isConsent)

@@ -1,16 +1,16 @@
 /** A half-open range: `to` is excluded. Lists are sorted and do not overlap. */
-export type Interval = { from: number; to: number }
+export type MinuteInterval = { from: number; to: number }
 
-export const lengthOf = (intervals: readonly Interval[]) => {
+export const sumIntervalMinutes = (intervals: readonly MinuteInterval[]) => {
   let sum = 0
   for (const { from, to } of intervals) sum += to - from
   return sum
 }
 
 /** The intervals without those of the second list. */
-export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
-  if (!taken.length) return intervals as Interval[]
-  const left: Interval[] = []
+export function subtractIntervals(intervals: readonly MinuteInterval[], taken: readonly MinuteInterval[]): MinuteInterval[] {
+  if (!taken.length) return intervals as MinuteInterval[]
+  const left: MinuteInterval[] = []
   for (const { from, to } of intervals) {
     let at = from
     for (const hole of taken) {
@@ -24,8 +24,8 @@ export function subtract(intervals: readonly Interval[], taken: readonly Interva
 }
 
 /** The parts of the intervals between two places. */
-export function clipIntervals(intervals: readonly Interval[], from: number, to: number): Interval[] {
-  const parts: Interval[] = []
+export function clipIntervals(intervals: readonly MinuteInterval[], from: number, to: number): MinuteInterval[] {
+  const parts: MinuteInterval[] = []
   for (const one of intervals) {
     const part = { from: Math.max(from, one.from), to: Math.min(to, one.to) }
     if (part.from < part.to) parts.push(part)
@@ -34,8 +34,8 @@ export function clipIntervals(intervals: readonly Interval[], from: number, to: 
 }
 
 /** The first minutes of the intervals. */
-export function firstMinutes(intervals: readonly Interval[], count: number): Interval[] {
-  const taken: Interval[] = []
+export function takeFirstMinutes(intervals: readonly MinuteInterval[], count: number): MinuteInterval[] {
+  const taken: MinuteInterval[] = []
   let left = count
   for (const { from, to } of intervals) {
     if (left <= 0) break
@@ -46,8 +46,8 @@ export function firstMinutes(intervals: readonly Interval[], count: number): Int
 }
 
 /** The last minutes of the intervals. */
-export function lastMinutes(intervals: readonly Interval[], count: number): Interval[] {
-  const taken: Interval[] = []
+export function takeLastMinutes(intervals: readonly MinuteInterval[], count: number): MinuteInterval[] {
+  const taken: MinuteInterval[] = []
   let left = count
   for (let at = intervals.length - 1; at >= 0 && left > 0; at--) {
     const { from, to } = intervals[at]!
@@ -58,5 +58,5 @@ export function lastMinutes(intervals: readonly Interval[], count: number): Inte
 }
 
 /** Merges two lists that do not overlap. */
-export const join = (a: readonly Interval[], b: readonly Interval[]): Interval[] =>
-  !b.length ? (a as Interval[]) : !a.length ? (b as Interval[]) : [...a, ...b].sort((x, y) => x.from - y.from)
+export const mergeIntervals = (a: readonly MinuteInterval[], b: readonly MinuteInterval[]): MinuteInterval[] =>
+  !b.length ? (a as MinuteInterval[]) : !a.length ? (b as MinuteInterval[]) : [...a, ...b].sort((x, y) => x.from - y.from)

@@ -1,5 +1,5 @@
-import { newestLaw } from '#modules/foundation/law/law.ts'
-import type { Segment, ShiftRules } from '../shapes.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import type { PlannedSegment, ShiftRules } from '../shapes.ts'
 
 export type SegmentsError =
   | 'time.segments_overlap'
@@ -10,23 +10,23 @@ export type SegmentsError =
 
 const NOON = 12 * 60
 /** The part of the day of a shift, which is its default colour. */
-export function partOfDay(segments: readonly Segment[]): 'night' | 'late' | 'early' {
-  if (segments.some(({ from, to }) => to > 1440 || from >= newestLaw.nightFrom)) return 'night'
+export function clipSegmentsToPart(segments: readonly PlannedSegment[]): 'night' | 'late' | 'early' {
+  if (segments.some(({ from, to }) => to > 1440 || from >= newestLegalFigures.nightFrom)) return 'night'
   return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'
 }
 
 /** The length of all parts, in minutes. */
-export const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0)
+export const sumSegmentMinutes = (segments: readonly PlannedSegment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0)
 
 /** Checks a shift: ordered parts without overlap, at most a day, with the planned minutes. Returns the code of the first error, or null. */
-export function checkSegments(segments: readonly Segment[], plannedMinutes: number, rules: ShiftRules = {}): SegmentsError | null {
+export function checkSegments(segments: readonly PlannedSegment[], plannedMinutes: number, rules: ShiftRules = {}): SegmentsError | null {
   for (const [at, { from, to }] of segments.entries()) {
     if (to <= from) return 'time.segment_backwards'
     const before = segments[at - 1]
     if (before && from < before.to) return 'time.segments_overlap'
   }
   if (segments.length && segments.at(-1)!.to - segments[0]!.from > 1440) return 'time.segments_too_long'
-  if (plannedMinutes > lengthOf(segments)) return 'time.planned_too_long'
+  if (plannedMinutes > sumSegmentMinutes(segments)) return 'time.planned_too_long'
   if (rules.flexitime && rules.flexitime.to <= rules.flexitime.from) return 'time.flexitime_backwards'
   return null
 }

@@ -63,27 +63,27 @@ function readClock(day: Day, zone: string): DayClock {
 }
 
 /** Elapsed minutes since midnight at a local time; the first of a repeated hour, the end of a skipped one. */
-export const elapsedAt = (clock: DayClock, wallClock: number) =>
+export const toElapsedMinutes = (clock: DayClock, wallClock: number) =>
   wallClock < clock.changeAt ? wallClock : Math.max(clock.changeAt, wallClock - clock.change)
 
 /**
  * Whether a local time is ambiguous because of a clock change: `repeated`, in an hour that occurs twice; `skipped`, the minute to which
  * times of a missing hour move. Null otherwise.
  */
-export function clockAmbiguity({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
+export function findClockAmbiguity({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
   if (change < 0 && elapsed >= changeAt + change && elapsed < changeAt - change) return 'repeated'
   return change > 0 && elapsed === changeAt ? 'skipped' : null
 }
 
 /** The local time after elapsed minutes since midnight. */
-export const wallClockAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
+export const toWallClockOfDay = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
 
 /** The instant in milliseconds of a local time in minutes, which may exceed midnight. */
-export function instantOf(day: Day, wallClock: number, zone: string): number {
+export function toInstant(day: Day, wallClock: number, zone: string): number {
   const later = Math.floor(wallClock / 1440)
   const clock = dayClock(later ? addDays(day, later) : day, zone)
-  return (clock.midnight + elapsedAt(clock, wallClock - later * 1440)) * 60_000
+  return (clock.midnight + toElapsedMinutes(clock, wallClock - later * 1440)) * 60_000
 }
 
 /** The local time of a zone at an instant: `2026-11-20 07:58:31`. */
-export const wallClockIn = (at: Date, zone: string): string => at.toLocaleString('sv-SE', { timeZone: zone })
+export const formatWallClock = (at: Date, zone: string): string => at.toLocaleString('sv-SE', { timeZone: zone })

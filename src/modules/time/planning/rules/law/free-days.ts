@@ -1,10 +1,10 @@
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Day } from '#shared/days.ts'
-import type { FreeDay, FreeDays } from '../shapes.ts'
+import type { DayOffReason, DaysOffByDay } from '../shapes.ts'
 
 /** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
-export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, FreeDay> {
-  const days: Record<Day, FreeDay> = {}
+export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, DayOffReason> {
+  const days: Record<Day, DayOffReason> = {}
   for (let year = firstYear; year <= lastYear; year++) for (const { day } of publicHolidays(year)) days[day] = { code: 'PR', premium: true }
   return days
 }
@@ -13,17 +13,17 @@ export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<D
  * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, with a premium when worked. A public holiday
  * stays one.
  */
-export function withPersonalDays(free: FreeDays, personal: readonly Day[]): FreeDays {
+export function withPersonalDays(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
   if (!personal.length) return free
-  const days: Record<Day, FreeDay | undefined> = { ...free }
+  const days: Record<Day, DayOffReason | undefined> = { ...free }
   for (const day of personal) if (!days[day]?.premium) days[day] = { code: 'VP', premium: true }
   return days
 }
 
 /** Adds days off of the company; the code says how they are paid, and work on them has no premium. */
-export function withCompanyDays(free: FreeDays, company: readonly { day: Day; code: string }[]): FreeDays {
+export function withCompanyDays(free: DaysOffByDay, company: readonly { day: Day; code: string }[]): DaysOffByDay {
   if (!company.length) return free
-  const days: Record<Day, FreeDay | undefined> = { ...free }
+  const days: Record<Day, DayOffReason | undefined> = { ...free }
   for (const { day, code } of company) days[day] ??= { code, premium: false }
   return days
 }

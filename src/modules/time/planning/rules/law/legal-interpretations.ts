@@ -17,7 +17,7 @@ export type LegalInterpretation = {
 const inTime = (path: string) => ({ of: 'time', path, part: 'time' }) as const
 const inLeave = (path: string) => ({ of: 'leave', path, part: 'leave' }) as const
 
-export const legalInterpretations = [
+export const legalInterpretationList = [
   {
     key: 'holiday_shift',
     source: 'ZoR čl. 114; Zakon o praznicima čl. 2',
@@ -165,4 +165,4 @@ export const legalInterpretations = [
   { key: 'law_state', source: '„Službeni glasnik RS“', certainty: 'uncertain' },
 ] as const satisfies readonly LegalInterpretation[]
 
-export type LegalInterpretationKey = (typeof legalInterpretations)[number]['key']
+export type LegalInterpretationKey = (typeof legalInterpretationList)[number]['key']

@@ -1,6 +1,6 @@
-import { duration } from '../time-format.ts'
+import { formatDuration } from '../time-format.ts'
 import type { LimitCode } from './limits.ts'
-import type { Finding } from './plan-check.ts'
+import type { PlanCheckFinding } from './plan-check.ts'
 
 /** Limits in days or weeks; others are in minutes. */
 const COUNTED: readonly LimitCode[] = ['night_over_one_week_without_consent']
@@ -19,19 +19,19 @@ const personal: readonly LimitCode[] = [
  * protected.
  */
 export function toLimitMessage(
-  { code, values, article, severity }: Pick<Finding, 'code' | 'values' | 'article' | 'severity'>,
+  { code, values, article, severity }: Pick<PlanCheckFinding, 'code' | 'values' | 'article' | 'severity'>,
   maySeeWhy = true,
 ): {
   code: string
   key: string
   values: Record<string, string | number>
   article: string
-  severity: Finding['severity']
+  severity: PlanCheckFinding['severity']
 } {
   if (!maySeeWhy && personal.includes(code))
     return { code: 'protected_person', key: 'time.limits.protected_person', values: {}, article: 'čl. 90 i 91', severity }
   const inMinutes = !COUNTED.includes(code) && !(code === 'schedule_notice' && values.limit === 5)
-  const show = (figure: number) => (inMinutes ? duration(figure) : String(figure))
+  const show = (figure: number) => (inMinutes ? formatDuration(figure) : String(figure))
   const key = code === 'schedule_notice' && inMinutes ? 'time.limits.schedule_notice_unforeseen' : `time.limits.${code}`
   return { code, key, values: { count: values.found, found: show(values.found), limit: show(values.limit) }, article, severity }
 }

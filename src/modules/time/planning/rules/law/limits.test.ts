@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, type Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { en as limitsEn } from '../../messages/en.ts'
 import { sr as limitsSr } from '../../messages/sr.ts'
-import { legalBreak } from '../settings.ts'
+import { computeLegalBreak } from '../settings.ts'
 import type { ShiftPlan } from '../shapes.ts'
 import { toLimitMessage } from './limit-messages.ts'
-import { LIMITS, type LimitCode, type LimitFigures, violatedLimits } from './limits.ts'
+import { findViolatedLimits, HOURS_LIMITS, type LimitCode, type LimitFigures } from './limits.ts'
 import { checkPlan, type PlanDay } from './plan-check.ts'
 
-const file = vectorsOf('working_time_limits')
+const file = readVectors('working_time_limits')
 type Input = { [name: string]: unknown; regime?: string; daily?: number[] }
 
 /** The vectors are in hours and use the Serbian name of redistribution. */
@@ -36,12 +36,12 @@ const written = (code: LimitCode) => code.toUpperCase().replace('REDISTRIBUTION'
 
 test('there are 26 checks', () => assert.equal(file.vectors.length, 26))
 for (const { name, input, violations } of file.vectors) {
-  test(`limits: ${name}`, () => assert.deepEqual(violatedLimits(figuresOf(input)).map(written).sort(), violations.toSorted()))
+  test(`limits: ${name}`, () => assert.deepEqual(findViolatedLimits(figuresOf(input)).map(written).sort(), violations.toSorted()))
 }
 
 test('the break follows the length of the working day', () => {
   assert.equal(file.breaks.length, 9)
-  for (const { hours, breakMin } of file.breaks) assert.equal(legalBreak(Math.round(hours * 60)), breakMin, `${hours} h`)
+  for (const { hours, breakMin } of file.breaks) assert.equal(computeLegalBreak(Math.round(hours * 60)), breakMin, `${hours} h`)
 })
 
 const plan = (from: number, to: number): ShiftPlan => ({ segments: [{ from: from * 60, to: to * 60 }], planned_minutes: (to - from) * 60 })
@@ -170,8 +170,8 @@ test('an empty plan has no findings', () => {
 })
 
 test('every limit has its words in both languages, with the figures filled in', () => {
-  for (const code of Object.keys(LIMITS) as LimitCode[]) {
-    const finding = { day: '2026-10-05' as Day, code, ...LIMITS[code], values: { found: 600, limit: 720, from: '2026-10-04' } }
+  for (const code of Object.keys(HOURS_LIMITS) as LimitCode[]) {
+    const finding = { day: '2026-10-05' as Day, code, ...HOURS_LIMITS[code], values: { found: 600, limit: 720, from: '2026-10-04' } }
     const { key, values } = toLimitMessage(finding)
     for (const [language, catalog] of [
       ['sr', limitsSr],

@@ -1,8 +1,8 @@
-import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 
 /** The working-time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
-export type Regime = 'standard' | 'averaging' | 'redistribution'
+export type WorkingTimeRegime = 'standard' | 'averaging' | 'redistribution'
 
 export type LimitCode =
   | 'daily_over_12h'
@@ -37,7 +37,7 @@ export type LimitSeverity = 'prohibition' | 'warning'
 export type HoursLimit = { severity: LimitSeverity; article: string }
 
 /** The limits of the law with their articles (Zakon o radu). */
-export const LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
+export const HOURS_LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
   daily_over_12h: { severity: 'prohibition', article: 'čl. 53 st. 3' },
   overtime_week_over_8h: { severity: 'prohibition', article: 'čl. 53 st. 2' },
   standard_week_over_48h: { severity: 'prohibition', article: 'čl. 51 i 53' },
@@ -75,7 +75,7 @@ export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours' 
 
 /** The facts of an employee on the checked days. */
 export type CheckedPerson = {
-  regime?: Regime
+  regime?: WorkingTimeRegime
   /** Whether the employee works in shifts, with a weekly rest of 24 hours (čl. 67). */
   shifts?: boolean
   minor?: boolean
@@ -91,7 +91,7 @@ export type CheckedPerson = {
   /** The contracted week. */
   weeklyMinutes?: number
   /** The law on the day; by default the newest. */
-  law?: Figures
+  law?: LegalFigures
 }
 
 /** Figures of a week or day in minutes. A missing figure is not checked. */
@@ -112,19 +112,19 @@ export type LimitFigures = CheckedPerson & {
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const minDailyRest = ({ regime, law = newestLaw }: CheckedPerson) =>
+export const minDailyRest = ({ regime, law = newestLegalFigures }: CheckedPerson) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const minWeeklyRest = ({ regime, shifts, law = newestLaw }: CheckedPerson) =>
+export const minWeeklyRest = ({ regime, shifts, law = newestLegalFigures }: CheckedPerson) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
-export const maxDay = ({ minor, law = newestLaw }: CheckedPerson) => (minor ? law.minorDay : law.maxDay)
-export function maxWeek({ minor, regime = 'standard', law = newestLaw }: CheckedPerson): number {
+export const maxDailyMinutes = ({ minor, law = newestLegalFigures }: CheckedPerson) => (minor ? law.minorDay : law.maxDay)
+export function maxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigures }: CheckedPerson): number {
   if (minor) return law.minorWeek
   return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }
 
 /** The limits that the figures break. The limit itself is allowed. */
-export function violatedLimits(figures: LimitFigures): LimitCode[] {
+export function findViolatedLimits(figures: LimitFigures): LimitCode[] {
   const {
     regime = 'standard',
     minor = false,
@@ -133,7 +133,7 @@ export function violatedLimits(figures: LimitFigures): LimitCode[] {
     overtimeWeek = 0,
     weekTotal = 0,
     nightWeek = 0,
-    law = newestLaw,
+    law = newestLegalFigures,
   } = figures
   const broken: LimitCode[] = []
   const check = (isBroken: boolean, code: LimitCode) => void (isBroken && broken.push(code))

@@ -1,19 +1,19 @@
-import { type Figures, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
-import { addDays, type Day, dayCount, weekday } from '#shared/days.ts'
-import { dstOffset, type Elapsed, toWallMinutes } from '../day/elapsed.ts'
-import type { Segment, ShiftPlan } from '../shapes.ts'
+import { type LegalFigures, legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { addDays, countDays, type Day, weekday } from '#shared/days.ts'
+import { dstOffset, type ElapsedMinutes, toWallClockMinutes } from '../day/elapsed.ts'
+import type { PlannedSegment, ShiftPlan } from '../shapes.ts'
 import {
   type CheckedPerson,
+  findViolatedLimits,
+  HOURS_LIMITS,
   type HoursLimit,
-  LIMITS,
   type LimitCode,
   type LimitFigures,
-  maxDay,
-  maxWeek,
+  maxDailyMinutes,
+  maxWeeklyMinutes,
   minDailyRest,
   minWeeklyRest,
-  type Regime,
-  violatedLimits,
+  type WorkingTimeRegime,
 } from './limits.ts'
 
 /**
@@ -25,24 +25,24 @@ export type PlanDay = {
   day: Day
   plan: ShiftPlan | null
   overtime?: number
-  hours?: readonly Segment[]
+  hours?: readonly PlannedSegment[]
   night?: number
   isCounted?: boolean
   notice?: { days: number; minutes: number; unforeseen?: boolean }
 }
 
 /** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
-export type Finding = HoursLimit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
+export type PlanCheckFinding = HoursLimit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
 /** Night minutes that make a planned shift a night shift (ZoR čl. 62). */
-export const NIGHT_SHIFT = newestLaw.nightShift
+export const NIGHT_SHIFT_RULE = newestLegalFigures.nightShift
 /** A rest that the edge of the known days cuts counts as complete from this length. */
 const CUT_REST = 24 * 60
 const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The weekly hours above which work is overtime: the reduced full time of a job with shortened hours (ZoR čl. 52). */
-export const fullWeek = ({ reducedHoursJob, law = newestLaw, weeklyMinutes = law.fullTimeWeek }: CheckedPerson) =>
+export const isFullWeek = ({ reducedHoursJob, law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek }: CheckedPerson) =>
   reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
 
 /** `isPlaced`: whether the times of the work are known. */
@@ -54,33 +54,42 @@ type PersonOn = (day: Day) => CheckedPerson
  * function by day. A shift counts for the day and week of its begin. In the standard regime planned hours above full time are overtime.
  * `elapsed` is the elapsed time (`elapsedWithin`) for clock changes.
  */
-export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = toWallMinutes): Finding[] {
+export function checkPlan(
+  who: CheckedPerson | PersonOn,
+  days: readonly PlanDay[],
+  elapsed: ElapsedMinutes = toWallClockMinutes,
+): PlanCheckFinding[] {
   const personOn = typeof who === 'function' ? onceADay(who) : () => who
-  const findings: Finding[] = []
+  const findings: PlanCheckFinding[] = []
   if (!days.length) return findings
   const known = days.map((day) => read(day, days[0]!.day, elapsed))
   const working = known.filter(({ total }) => total > 0)
-  const report = (day: Day, figures: LimitFigures, values: (code: LimitCode) => Finding['values'], only?: (code: LimitCode) => boolean) => {
-    for (const code of violatedLimits({ ...personOn(day), ...figures }))
-      if (!only || only(code)) findings.push({ day, code, ...LIMITS[code], values: values(code) })
+  const report = (
+    day: Day,
+    figures: LimitFigures,
+    values: (code: LimitCode) => PlanCheckFinding['values'],
+    only?: (code: LimitCode) => boolean,
+  ) => {
+    for (const code of findViolatedLimits({ ...personOn(day), ...figures }))
+      if (!only || only(code)) findings.push({ day, code, ...HOURS_LIMITS[code], values: values(code) })
   }
   for (const one of working) {
     report(
       one.day,
       { daily: [one.total], nightWeek: one.night },
       (code) => dayValues(code, one, personOn(one.day)),
-      (code) => !ofRegime(code),
+      (code) => !isRegimeLimit(code),
     )
     if (one.overtime)
       report(
         one.day,
         { overtimeWeek: Math.min(one.overtime, 1) },
         () => ({ found: one.overtime!, limit: 0 }),
-        (code) => !ofRegime(code) && !isNightOnly(code, one),
+        (code) => !isRegimeLimit(code) && !isNightOnly(code, one),
       )
     if (one.notice) {
       const { days: count, minutes, unforeseen = false } = one.notice
-      const { law = newestLaw } = personOn(one.day)
+      const { law = newestLegalFigures } = personOn(one.day)
       report(
         one.day,
         { noticeDays: count, noticeMinutes: minutes, unforeseen },
@@ -107,19 +116,19 @@ export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[
 }
 
 /** Whether the limit concerns the regime itself, which is reported once a week. */
-export const ofRegime = (code: LimitCode) =>
+export const isRegimeLimit = (code: LimitCode) =>
   code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
 
-function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
+function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: PlanCheckFinding[]): void {
   const reported = new Set<string>()
   for (const { day } of working) {
     const person = personOn(day)
     if (person.regime !== 'redistribution') continue
-    for (const code of violatedLimits(person)) {
+    for (const code of findViolatedLimits(person)) {
       const key = `${addDays(day, 1 - weekday(day))} ${code}`
-      if (!ofRegime(code) || reported.has(key)) continue
+      if (!isRegimeLimit(code) || reported.has(key)) continue
       reported.add(key)
-      findings.push({ day, code, ...LIMITS[code], values: { found: 0, limit: 0 } })
+      findings.push({ day, code, ...HOURS_LIMITS[code], values: { found: 0, limit: 0 } })
     }
   }
 }
@@ -135,7 +144,7 @@ function onceADay(who: PersonOn): PersonOn {
 }
 
 /** The regime of a week; in a week with a change the most permissive. */
-function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
+function regimeOf(personOn: PersonOn, working: readonly Known[]): WorkingTimeRegime {
   const regimes = new Set(working.map(({ day }) => personOn(day).regime))
   return (['redistribution', 'averaging'] as const).find((regime) => regimes.has(regime)) ?? 'standard'
 }
@@ -143,14 +152,14 @@ function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
 /** A consent for night work also covers its overtime. */
 const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
-function dayValues(code: LimitCode, one: Known, person: CheckedPerson): Finding['values'] {
-  if (code === 'daily_over_12h') return { found: one.total, limit: maxDay({ ...person, minor: false }) }
-  if (code === 'minor_day_over_8h') return { found: one.total, limit: maxDay(person) }
+function dayValues(code: LimitCode, one: Known, person: CheckedPerson): PlanCheckFinding['values'] {
+  if (code === 'daily_over_12h') return { found: one.total, limit: maxDailyMinutes({ ...person, minor: false }) }
+  if (code === 'minor_day_over_8h') return { found: one.total, limit: maxDailyMinutes(person) }
   return { found: one.night, limit: 0 }
 }
 
-function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
-  const index = dayCount(first, day.day) - 1
+function read(day: PlanDay, first: Day, elapsed: ElapsedMinutes): Known {
+  const index = countDays(first, day.day) - 1
   const planned = day.plan?.segments ?? []
   const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : dstOffset(elapsed, day.day, planned))
   const end = planned.at(-1)?.to
@@ -158,19 +167,21 @@ function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
   const segments = day.hours ?? [...planned, ...after]
   // Work without times counts in the middle of the day for weekly limits.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
-  const night = Math.max(day.night ?? 0, nightOf(segments, day.day, elapsed))
+  const night = Math.max(day.night ?? 0, computeNightMinutes(segments, day.day, elapsed))
   // Overtime into the night does not make an afternoon shift a night shift.
-  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned, day.day, elapsed)) : night) >= lawOn(day.day).nightShift
+  const isNightShift =
+    (planned.length ? Math.max(day.night ?? 0, computeNightMinutes(planned, day.day, elapsed)) : night) >=
+    legalFiguresOn(day.day).nightShift
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
 /** Night minutes of work (ZoR čl. 62); by local time without a day. */
-export function nightOf(
-  segments: readonly Segment[],
+export function computeNightMinutes(
+  segments: readonly PlannedSegment[],
   day: Day = '',
-  elapsed: Elapsed = toWallMinutes,
-  { nightFrom, nightTo }: Figures = lawOn(day),
+  elapsed: ElapsedMinutes = toWallClockMinutes,
+  { nightFrom, nightTo }: LegalFigures = legalFiguresOn(day),
 ): number {
   let night = 0
   for (const { from, to } of segments)
@@ -185,7 +196,7 @@ export function nightOf(
  * Checks consecutive nights: another shift ends them, and so does a week without work. More night hours than a working week, on more than
  * seven days, exceed a week of nights; each further week is reported on its first night.
  */
-function checkNights(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
+function checkNights(personOn: PersonOn, working: readonly Known[], findings: PlanCheckFinding[]): void {
   let since: Known | undefined
   let before: Known | undefined
   let [minutes, reported] = [0, 1]
@@ -195,12 +206,12 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Fi
       if (!since || one.index - before!.index > 7) [since, minutes, reported] = [one, 0, 1]
       minutes += one.total
       const person = personOn(one.day)
-      const { law = newestLaw } = person
+      const { law = newestLegalFigures } = person
       const weeks = Math.floor((one.index - since.index) / 7) + 1
       if (weeks > reported && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
-        for (const code of violatedLimits({ ...person, consecutiveNightWeeks: weeks }))
+        for (const code of findViolatedLimits({ ...person, consecutiveNightWeeks: weeks }))
           if (code.startsWith('night_over'))
-            findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
+            findings.push({ day: one.day, code, ...HOURS_LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
         reported = weeks
       }
     }
@@ -208,7 +219,7 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Fi
   }
 }
 
-function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapsed, findings: Finding[]): void {
+function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: ElapsedMinutes, findings: PlanCheckFinding[]): void {
   const weeks = new Map<Day, Known[]>()
   for (const one of known) {
     const monday = addDays(one.day, 1 - weekday(one.day))
@@ -221,18 +232,18 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     if (!last) continue
     const regime = regimeOf(personOn, working)
     const person = { ...personOn(last.day), regime }
-    const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => Finding['values']) => {
-      for (const code of violatedLimits({ ...person, ...figures }))
-        if (of.test(code)) findings.push({ day: last.day, code, ...LIMITS[code], values: { ...values(code), from: monday } })
+    const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => PlanCheckFinding['values']) => {
+      for (const code of findViolatedLimits({ ...person, ...figures }))
+        if (of.test(code)) findings.push({ day: last.day, code, ...HOURS_LIMITS[code], values: { ...values(code), from: monday } })
     }
     const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
     const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
-    const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
-    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: maxWeek(person) }))
+    const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - isFullWeek(person)) : 0
+    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: maxWeeklyMinutes(person) }))
     add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
     add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({
       found: ordered + beyond,
-      limit: (person.law ?? newestLaw).weekOvertime,
+      limit: (person.law ?? newestLegalFigures).weekOvertime,
     }))
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
     // A partly known week may have its rest on unknown days.
@@ -242,7 +253,7 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
 }
 
 /** The longest rest of each week. A rest counts completely for the week of its middle, and for others by its part in them. */
-function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
+function restsOf(known: readonly Known[], elapsed: ElapsedMinutes): Map<Day, number> {
   const start = known[0]!.index * 1440
   const end = (known[known.length - 1]!.index + 1) * 1440
   const first = known[0]!.day
@@ -275,7 +286,7 @@ function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
   return maxRest
 }
 
-function dropRepeats(findings: Finding[]): Finding[] {
+function dropRepeats(findings: PlanCheckFinding[]): PlanCheckFinding[] {
   const reported = new Set<string>()
   return findings.filter(({ day, code }) => {
     const key = `${day} ${code}`

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
+  computeNoticePeriod,
   differsFromPublished,
-  isExcusedBy,
+  isExcusedByReason,
   isNewHire,
   isPlanVisible,
   type NoticeCompliance,
-  noticePeriodOf,
   type PublishedShift,
   shortNoticeReasons,
 } from './publication.ts'
@@ -24,7 +24,7 @@ const published = (from: number, to: number, more: Partial<NonNullable<Published
 const now = Date.parse('2026-11-22T12:00:00+01:00')
 const at = { today: '2026-11-22', now, zone: 'Europe/Belgrade' }
 const late = (day: string, before: PublishedShift | undefined, after: PublishedShift) =>
-  noticePeriodOf({ day, ...(before !== undefined && { before }), after }, at)
+  computeNoticePeriod({ day, ...(before !== undefined && { before }), after }, at)
 
 test('another shift or other hours differ, another name does not', () => {
   assert.equal(differsFromPublished(published(6, 14), undefined), true)
@@ -52,12 +52,12 @@ test('notice is counted in days, and below five to the earlier beginning of work
 
 test('the night on which the clocks go back has its hour in the notice', () => {
   const sunday = { today: '2026-10-24', now: Date.parse('2026-10-24T12:00:00+02:00'), zone: 'Europe/Belgrade' }
-  assert.equal(noticePeriodOf({ day: '2026-10-26', after: published(12, 20) }, sunday).minutes, 49 * 60)
+  assert.equal(computeNoticePeriod({ day: '2026-10-26', after: published(12, 20) }, sunday).minutes, 49 * 60)
 })
 
 test('each ground excuses what the law lets it', () => {
   const excused = (lateness: NoticeCompliance, change: { before?: PublishedShift }) =>
-    shortNoticeReasons.filter((kind) => isExcusedBy(kind, { lateness }, change)).join(' ')
+    shortNoticeReasons.filter((kind) => isExcusedByReason(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
   assert.equal(excused('short', {}), 'unforeseen agreed announced_before')
   assert.equal(excused('too_short', { before: null }), 'agreed')

@@ -1,9 +1,9 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { addDays, type Day, dayCount } from '#shared/days.ts'
-import { instantOf } from '../day/zone.ts'
-import type { Segment } from '../shapes.ts'
-import { LIMITS, violatedLimits } from './limits.ts'
-import type { Finding } from './plan-check.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
+import { toInstant } from '../day/zone.ts'
+import type { PlannedSegment } from '../shapes.ts'
+import { findViolatedLimits, HOURS_LIMITS } from './limits.ts'
+import type { PlanCheckFinding } from './plan-check.ts'
 
 /** A published shift of an employee's day, or null for a day off. */
 export type PublishedShift = {
@@ -11,7 +11,7 @@ export type PublishedShift = {
   shift_version_id: number
   code: string
   name: string
-  segments: Segment[]
+  segments: PlannedSegment[]
   planned: number
 } | null
 
@@ -22,35 +22,35 @@ export type PlanChange = { day: Day; before?: PublishedShift; after: PublishedSh
 export function differsFromPublished(after: PublishedShift, before: PublishedShift | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
-  const hours = ({ segments }: { segments: Segment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
+  const hours = ({ segments }: { segments: PlannedSegment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
   return after.shift_id !== before.shift_id || after.planned !== before.planned || hours(after) !== hours(before)
 }
 
 /** The notice of a change: five days (`in_time`), at least 48 hours (`short`), less (`too_short`), or after the day began (`past`). */
 export type NoticeCompliance = 'in_time' | 'short' | 'too_short' | 'past'
-export type Notice = { days: number; minutes: number; lateness: NoticeCompliance }
+export type NoticePeriod = { days: number; minutes: number; lateness: NoticeCompliance }
 
 type Published = { today: Day; now: number; zone: string }
 
 /** The notice of a change before the day, and before the earlier begin of work (ZoR čl. 56). */
-export function noticePeriodOf({ day, before, after }: PlanChange, { today, now, zone }: Published): Notice {
+export function computeNoticePeriod({ day, before, after }: PlanChange, { today, now, zone }: Published): NoticePeriod {
   const starts = [before, after].flatMap((shift) => shift?.segments[0]?.from ?? [])
   const start = starts.length ? Math.min(...starts) : 0
-  const minutes = Math.floor((instantOf(day, start, zone) - now) / 60_000)
-  const days = dayCount(today, day) - 1
+  const minutes = Math.floor((toInstant(day, start, zone) - now) / 60_000)
+  const days = countDays(today, day) - 1
   return { days, minutes, lateness: latenessOf(day, days, minutes) }
 }
 
 function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): NoticeCompliance {
   if (noticeMinutes <= 0) return 'past'
   const breaks = (unforeseen: boolean) =>
-    violatedLimits({ noticeDays, noticeMinutes, unforeseen, law: lawOn(day) }).includes('schedule_notice')
+    findViolatedLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
   return !breaks(false) ? 'in_time' : breaks(true) ? 'too_short' : 'short'
 }
 
 /** A new employee could not be notified earlier: the contract states the first days (čl. 33). */
 export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | undefined) =>
-  before === undefined && employedSince !== undefined && day < addDays(employedSince, lawOn(day).scheduleNotice)
+  before === undefined && employedSince !== undefined && day < addDays(employedSince, legalFiguresOn(day).scheduleNotice)
 
 /**
  * Reasons for a late notice. `unforeseen`: unforeseen circumstances with at least 48 hours (čl. 56 st. 2). `agreed`: with the employee, in
@@ -59,7 +59,11 @@ export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | unde
 export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
 export type ShortNoticeReason = (typeof shortNoticeReasons)[number]
 
-export function isExcusedBy(kind: ShortNoticeReason, { lateness }: Pick<Notice, 'lateness'>, { before }: { before?: unknown }): boolean {
+export function isExcusedByReason(
+  kind: ShortNoticeReason,
+  { lateness }: Pick<NoticePeriod, 'lateness'>,
+  { before }: { before?: unknown },
+): boolean {
   if (lateness === 'in_time' || lateness === 'past') return true
   if (kind === 'agreed') return true
   if (kind === 'announced_before') return before === undefined
@@ -67,13 +71,13 @@ export function isExcusedBy(kind: ShortNoticeReason, { lateness }: Pick<Notice, 
 }
 
 /** A late notice as a finding. */
-export function noticeFinding(day: Day, { days, minutes, lateness }: Notice): Finding {
-  const { scheduleNotice, scheduleNoticeUnforeseen } = lawOn(day)
+export function findNoticeFinding(day: Day, { days, minutes, lateness }: NoticePeriod): PlanCheckFinding {
+  const { scheduleNotice, scheduleNoticeUnforeseen } = legalFiguresOn(day)
   const values =
     lateness === 'too_short'
       ? { found: Math.max(0, minutes), limit: scheduleNoticeUnforeseen }
       : { found: Math.max(0, days), limit: scheduleNotice }
-  return { day, code: 'schedule_notice', ...LIMITS.schedule_notice, values }
+  return { day, code: 'schedule_notice', ...HOURS_LIMITS.schedule_notice, values }
 }
 
 /** Whether a consent of the person lifts a finding. */

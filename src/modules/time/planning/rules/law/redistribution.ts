@@ -1,16 +1,16 @@
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 
 /** A number of weeks of equal minutes. */
-export type Weeks = { weeks: number; minutes: number }
+export type RedistributionWeeks = { weeks: number; minutes: number }
 
-const MAX_WEEK_MINUTES = newestLaw.maxWeekRedistribution
+const MAX_WEEK_MINUTES = newestLegalFigures.maxWeekRedistribution
 
 /**
  * Redistribution of working time (ZoR čl. 57): the average of the reference period must not exceed the contracted week, and no week its
  * own limit. `balance`: minutes above the contract (negative below); `average`: minutes a week, not rounded.
  */
-export function redistributionBalance(
-  parts: readonly Weeks[],
+export function computeRedistributionBalance(
+  parts: readonly RedistributionWeeks[],
   contractedWeek: number,
 ): { weeks: number; average: number; balance: number; ok: boolean } {
   const weeks = parts.reduce((sum, part) => sum + part.weeks, 0)

@@ -1,35 +1,35 @@
-import { lawOn, newestLaw } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
-import type { Regime } from './limits.ts'
+import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
+import type { WorkingTimeRegime } from './limits.ts'
 
-export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly Regime[]
+export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly WorkingTimeRegime[]
 
 /** A regime with its act; `collective_agreement` permits the longer period. */
 export type RegimeAct = {
   id: number
-  kind: Regime
+  kind: WorkingTimeRegime
   first_day: Day
   last_day: Day | null
   period_months: number
   collective_agreement: string | null
 }
-export type Span = { first_day: Day; last_day: Day }
+export type DaySpan = { first_day: Day; last_day: Day }
 /** The period of a regime for an employee. */
-export type RegimeSpan = Span & { regime: RegimeAct }
+export type RegimeSpan = DaySpan & { regime: RegimeAct }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
-export const MAX_PERIOD_MONTHS = newestLaw.redistributionPeriod
-export const MAX_AGREED_PERIOD_MONTHS = newestLaw.redistributionPeriodAgreement
+export const MAX_PERIOD_MONTHS = newestLegalFigures.redistributionPeriod
+export const MAX_AGREED_PERIOD_MONTHS = newestLegalFigures.redistributionPeriodAgreement
 
 export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
 
 /** Errors by field. The standard week needs no act; others need a reason and an act. */
-export function regimeFailures(input: RegimeInput): Record<string, FieldError> {
+export function validateRegime(input: RegimeInput): Record<string, FieldError> {
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
   const wrong: Record<string, FieldError> = {}
   if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
-  const law = lawOn(first_day)
+  const law = legalFiguresOn(first_day)
   const limit = kind !== 'redistribution' ? 1 : collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod
   if (period_months > limit)
     wrong.period_months =
@@ -46,13 +46,13 @@ export function regimeFailures(input: RegimeInput): Record<string, FieldError> {
  * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow from the first day,
  * and begin again with each calendar year unless a collective agreement permits otherwise (čl. 57).
  */
-export function periodOf({ kind, first_day, last_day, period_months, collective_agreement }: RegimeAct, day: Day): Span | null {
+export function findRegimePeriod({ kind, first_day, last_day, period_months, collective_agreement }: RegimeAct, day: Day): DaySpan | null {
   if (kind === 'standard') return null
-  const within = (first: Day, last: Day): Span => ({
+  const within = (first: Day, last: Day): DaySpan => ({
     first_day: laterDay(first, first_day),
     last_day: last_day === null ? last : earlierDay(last, last_day),
   })
-  if (kind === 'averaging') return within(`${monthOf(day)}-01`, monthEnd(monthOf(day)))
+  if (kind === 'averaging') return within(`${monthOf(day)}-01`, findMonthEnd(monthOf(day)))
   const year = day.slice(0, 4)
   const start = collective_agreement ? first_day : laterDay(first_day, `${year}-01-01`)
   let turn = 0
@@ -62,11 +62,11 @@ export function periodOf({ kind, first_day, last_day, period_months, collective_
 }
 
 /** Assigns the days of a period to candidates, the most specific first. */
-export function findNarrowestRegime(span: Span, candidates: readonly RegimeSpan[]): RegimeSpan[] {
-  let bare: Span[] = [span]
+export function findNarrowestRegime(span: DaySpan, candidates: readonly RegimeSpan[]): RegimeSpan[] {
+  let bare: DaySpan[] = [span]
   const painted: RegimeSpan[] = []
   for (const candidate of candidates) {
-    const left: Span[] = []
+    const left: DaySpan[] = []
     for (const one of bare) {
       const first_day = laterDay(one.first_day, candidate.first_day)
       const last_day = earlierDay(one.last_day, candidate.last_day)
@@ -85,14 +85,14 @@ export function findNarrowestRegime(span: Span, candidates: readonly RegimeSpan[
 }
 
 /** The uninterrupted part of a reference period under the regime for an employee. */
-export type PersonPeriod = Span & { regime: RegimeAct; whole: Span }
+export type PersonPeriod = DaySpan & { regime: RegimeAct; whole: DaySpan }
 
 /** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
-export function periodsOf(spans: readonly RegimeSpan[]): PersonPeriod[] {
+export function listPersonPeriods(spans: readonly RegimeSpan[]): PersonPeriod[] {
   const periods: PersonPeriod[] = []
   for (const { regime, first_day, last_day } of spans) {
     for (let day = first_day; day <= last_day; ) {
-      const whole = periodOf(regime, day)
+      const whole = findRegimePeriod(regime, day)
       if (!whole) break
       const until = earlierDay(last_day, whole.last_day)
       const before = periods.at(-1)

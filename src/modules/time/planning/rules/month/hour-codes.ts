@@ -1,4 +1,4 @@
-import type { Minutes } from '../shapes.ts'
+import type { MinutesByCode } from '../shapes.ts'
 import { MARK_CODES, TRIP_CODES, WORK_CODES } from './categories.ts'
 
 /** The colour family of a code; the values are in the design's tokens. */
@@ -39,10 +39,10 @@ const familyByCode = new Map(
 )
 
 /** The code of absences with a hidden reason. */
-export const HIDDEN = 'O'
+export const HIDDEN_REASON_CODE = 'O'
 
 /** A code of the company is a paid absence, and so is a hidden one. */
-export const familyOf = (code: string): HourFamily => familyByCode.get(code) ?? 'paid'
+export const findHourFamily = (code: string): HourFamily => familyByCode.get(code) ?? 'paid'
 
 /** All hour categories in the order of the timesheet: work, absences, marks. */
 export const HOUR_CODES: readonly string[] = [
@@ -89,7 +89,7 @@ export const inTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
 /** The company's name of a category in the reader's language; undefined without one. */
-export const companyNameOf = (
+export const findCompanyCategoryName = (
   own: { name: string | null; name_en: string | null } | null | undefined,
   language: 'sr' | 'en',
 ): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined
@@ -97,13 +97,13 @@ export const companyNameOf = (
 /** Codes that are visible without the permission for reasons: work, public holidays, stoppages and unexcused absence. */
 const OPEN: ReadonlySet<string> = new Set([...WORK_CODES, ...TRIP_CODES, ...MARK_CODES, 'OB', 'PRI', 'PR', 'ZA', 'ZB', 'NI', 'PS', 'SD'])
 
-export const hideCode = (code: string) => (OPEN.has(code) ? code : HIDDEN)
+export const hideReasonCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_REASON_CODE)
 
 /** The minutes with all absences under one code, paid or unpaid. */
-export function hideReasons(minutes: Minutes): Minutes {
-  const visibleMinutes: Minutes = {}
+export function hideReasons(minutes: MinutesByCode): MinutesByCode {
+  const visibleMinutes: MinutesByCode = {}
   for (const code in minutes) {
-    const under = hideCode(code)
+    const under = hideReasonCode(code)
     visibleMinutes[under] = (visibleMinutes[under] ?? 0) + minutes[code]!
   }
   return visibleMinutes

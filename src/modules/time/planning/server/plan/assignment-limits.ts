@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, checkedBy, findingRows, findingsOf, type PlanFindingOf, plansOf } from './month.ts'
+import { loadPersonFacts } from './facts.ts'
+import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, loadPlans, toFindingRows } from './month.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
@@ -30,14 +30,14 @@ export async function assignWithinLimits<T>(ctx: Ctx, target: Target, schedule: 
 }
 
 /** Findings as text with names. */
-async function named(ctx: Ctx, findings: readonly PlanFindingOf[]) {
+async function named(ctx: Ctx, findings: readonly EmployeePlanFinding[]) {
   const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
   const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${last_name} ${first_name}`]))
-  return findingRows(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
+  return toFindingRows(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
 }
 
-const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
 async function daysToLookAt(ctx: Ctx, schedule: number, from: Day): Promise<number> {
   const version = await ctx.db
@@ -60,14 +60,14 @@ async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Targ
   return rows.map(({ employee_id }) => employee_id)
 }
 
-async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<PlanFindingOf[]> {
-  const by = await checkedBy(ctx)
+async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<EmployeePlanFinding[]> {
+  const by = await createPlanChecker(ctx)
   const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
-  const found: PlanFindingOf[] = []
+  const found: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK)
-    const [facts, plans] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
-    const own = findingsOf(
+    const [facts, plans] = [await loadPersonFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
+    const own = findPlanFindings(
       ids.map((id) => ({ id })),
       facts,
       plans,

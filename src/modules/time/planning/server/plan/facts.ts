@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { lawOf } from '#modules/foundation/company/server/law.ts'
-import { familyOf, protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
+import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import { loadFamily, loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
-import { regimesOf } from '../regimes/regime-spans.ts'
+import { loadRegimeSpans } from '../regimes/regime-spans.ts'
 
 type Basics = { id: number; date_of_birth: Day | null; terms: DayFacts['terms'] }
 
 /** The dated facts of employees in a period, for plan, overtime and close. */
-export async function personFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, DayFacts>> {
+export async function loadPersonFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, DayFacts>> {
   const { rows } = await sql<Basics>`
     select e.id, e.date_of_birth::text, coalesce(t.terms, '[]') as terms from employee e
       left join lateral (
         select jsonb_agg(jsonb_build_object('first_day', first_day, 'last_day', least(last_day, ${to}::date), 'weekly_minutes', weekly_minutes)) as terms
         from employment_terms where employee_id = e.id and first_day <= ${to}::date and last_day >= ${from}::date) t on true
     where e.id = any (${people}::bigint[])`.execute(ctx.db)
-  const family = await familyOf(ctx, people)
-  const protections = await protectionsOf(ctx, people, from, to)
-  const regimes = await regimesOf(ctx, people, from, to)
+  const family = await loadFamily(ctx, people)
+  const protections = await loadProtections(ctx, people, from, to)
+  const regimes = await loadRegimeSpans(ctx, people, from, to)
   const away = await awayOf(ctx, people, from, to)
-  const law = await lawOf(ctx)
+  const law = await loadLaw(ctx)
   return new Map(
     rows.map(({ id, date_of_birth, terms }) => [
       id,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The fund of each employee by calendar and contracted week of their terms, on employed days. */
-export async function fundsOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, number>> {
+export async function loadHourFunds(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, number>> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])

@@ -11,8 +11,8 @@ import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay, type Day, dayCount } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { addDays, belgradeDay, countDays, type Day } from '#shared/days.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = {
@@ -33,8 +33,8 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     await db.updateTable('employee').set({ date_of_birth: born }).where('id', '=', employeeId).execute()
     await db.updateTable('employment_terms').set({ weekly_minutes: weekly }).where('employee_id', '=', employeeId).execute()
   })
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
-  const ana = clientFor(contract, app, company.ana, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
+  const ana = createTestClient(contract, app, company.ana, company.companyId)
   const made = new Map<string, number>()
   const shiftOf = async (from: number, to: number, in_shifts = false) => {
     const code = `${from}${to}${in_shifts ? 'S' : ''}`.replaceAll('.', 'X')
@@ -167,7 +167,9 @@ test('of a regime that may not be, the field is named', async () => {
   assert.deepEqual(ana.data.map(({ target }) => target).sort(), ['department', 'employee'])
   await assert.rejects(one.ana.deleteRegime({ working_regime_id: id }), { status: 403 })
   const other = await createTestCompany(app)
-  await assert.rejects(clientFor(contract, app, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), { status: 404 })
+  await assert.rejects(createTestClient(contract, app, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), {
+    status: 404,
+  })
   await one.vesna.deleteRegime({ working_regime_id: id })
 })
 
@@ -245,7 +247,7 @@ test('a day of whole leave is not worked, whatever is planned on it', async () =
       .executeTakeFirstOrThrow(),
   )
   await one.plan({ 0: [8, 16], 1: [8, 16] })
-  const leave = clientFor(leaveContract, app, one.company.vesna, one.company.companyId)
+  const leave = createTestClient(leaveContract, app, one.company.vesna, one.company.companyId)
   const span = { first_day: one.at(0), last_day: one.at(0), approved: true, sick_kind: 'illness' as const }
   await leave.createLeaveRequest({ employee_id: one.employeeId, leave_type_id: type.id, ...span })
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -298,8 +300,8 @@ test('unlawful overtime is not ordered ahead, and worked overtime needs a reason
 })
 
 test('overtime is measured by the week of the regime, with what is planned in it', async () => {
-  const monday = addDays('2026-11-02', 7 * (Math.ceil(dayCount('2026-11-02', new Date().toISOString().slice(0, 10)) / 7) + 2))
-  const number = dayCount('2026-11-02', monday) - 1
+  const monday = addDays('2026-11-02', 7 * (Math.ceil(countDays('2026-11-02', new Date().toISOString().slice(0, 10)) / 7) + 2))
+  const number = countDays('2026-11-02', monday) - 1
   const order = async (one: Planned, minutes: number): Promise<string[]> => {
     try {
       await one.vesna.decideOvertime({ decisions: [{ employee_id: one.employeeId, day: addDays(monday, 5), approved_minutes: minutes }] })
@@ -360,7 +362,7 @@ test('the close lists violations where they were worked', async () => {
   assert.match(night[0]!, /0:40 h/)
 })
 
-const octoberNight = dayCount('2026-11-02', '2027-10-30') - 1
+const octoberNight = countDays('2026-11-02', '2027-10-30') - 1
 test('a night with a clock change lasts its real hours unless set to wall time', async () => {
   const one = await planned()
   const [autumn, spring] = [-9, -219]
@@ -442,7 +444,7 @@ test('a schedule is not given to whom its plan would be forbidden', async () => 
   const days = [shift.id, shift.id, shift.id, shift.id, shift.id, null, null]
   const { data: schedule } = await one.vesna.createWorkSchedule({ name: 'Pet po dvanaest', anchor_day: '2026-11-02', days })
   const today = new Date().toISOString().slice(0, 10)
-  const monday = addDays('2026-11-02', 7 * (Math.ceil(dayCount('2026-11-02', today) / 7) + 6))
+  const monday = addDays('2026-11-02', 7 * (Math.ceil(countDays('2026-11-02', today) / 7) + 6))
   const assign = (more: object) => one.vesna.createAssignment({ work_schedule_id: schedule.id, first_day: monday, ...more })
   const department = { department_id: one.company.departmentId }
   await assert.rejects(assign(department), (error: { status: number; code: string; details: { refused: { employee_id: number }[] } }) => {
@@ -487,11 +489,11 @@ test('duplicate consents and reversed days are rejected by field', async () => {
     withdrawn_on: '2026-12-01',
   })
   await protect('night_weeks', { first_day: '2026-12-01' })
-  const ana = clientFor(contract, app, company.ana, company.companyId)
+  const ana = createTestClient(contract, app, company.ana, company.companyId)
   await assert.rejects(ana.listProtections({ employee_id: employeeId }), { status: 403 })
   await assert.rejects(ana.createProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), { status: 403 })
   const other = await createTestCompany(app)
-  await assert.rejects(clientFor(contract, app, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), {
+  await assert.rejects(createTestClient(contract, app, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), {
     status: 404,
   })
 })

@@ -8,14 +8,19 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addIfValid } from '#modules/time/timesheet/web/timesheet/problems.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
 import { planContract } from '../../plan-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
 await recordFirstClockEvent(company)
 const { companyId } = company
-const vesna = clientFor({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, app, company.vesna, companyId)
+const vesna = createTestClient(
+  { ...timesheetContract, ...planContract, ...planningContract, ...closeContract },
+  app,
+  company.vesna,
+  companyId,
+)
 const month = '2026-03'
 
 /** Hires employees in a department of that name. */
@@ -129,7 +134,7 @@ test('the close check is paged, and its pages together are complete', async () =
 
 test('gate list and chart are paged and complete', async () => {
   await hire('Gradilište', 4_000)
-  const gate = clientFor({ ...gateContract, ...chartContract }, app, company.vesna, companyId)
+  const gate = createTestClient({ ...gateContract, ...chartContract }, app, company.vesna, companyId)
   const first = (await gate.getGateData({})).data
   const second = (await gate.getGateData({ after: first.next })).data
   assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Pagination } from '#shared/fields.ts'
@@ -29,13 +29,13 @@ export type GridPerson = {
  * Employees of a period in scope with their last terms in it, in the order of a list. `first_day` and `last_day` limit their employment in
  * the period.
  */
-export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
+export async function loadPlanPeople(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
   const { rows } = await inOrder<GridPerson>(ctx, from, to, filters, memberColumns).execute(ctx.db)
   return rows
 }
 
 /** The ids of these employees in the same order. */
-export async function idsOfPeople(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<number[]> {
+export async function loadPlanPeopleIds(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<number[]> {
   const { rows } = await inOrder<{ id: number }>(ctx, from, to, filters, sql`e.id`).execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -52,7 +52,7 @@ const PAGE = 500
  * The employees of a page in the order of departments. A department is on one page, so that its total is complete, unless it fills pages
  * itself.
  */
-export async function pageOfPeople(
+export async function loadPlanPeoplePage(
   ctx: Ctx,
   from: Day,
   to: Day,
@@ -118,5 +118,5 @@ function employed(ctx: Ctx, { department_id, team_id, location_id, name_last_nam
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}
       and ${location_id ? sql`t.location_id = ${location_id}` : sql`true`}
       and ${name_last_name_code ? sql`e.id in (select search_employee(${name_last_name_code}))` : sql`true`}
-      and ${employeeInScope(ctx, 'e.id')}`
+      and ${employeeInScopeSql(ctx, 'e.id')}`
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
-import { personFacts } from './facts.ts'
-import { fundsOf } from './funds.ts'
-import { CHECK_MARGIN, checkedBy, findingRows, findingsOf, monthSpan, plansOf } from './month.ts'
-import { pageOfPeople } from './plan-members.ts'
-import { upcomingTrips } from './upcoming-trips.ts'
+import { loadPersonFacts } from './facts.ts'
+import { loadHourFunds } from './funds.ts'
+import { CHECK_MARGIN, createPlanChecker, findPlanFindings, loadPlans, monthSpan, toFindingRows } from './month.ts'
+import { loadPlanPeoplePage } from './plan-members.ts'
+import { loadUpcomingTrips } from './upcoming-trips.ts'
 
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
@@ -45,17 +45,17 @@ function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; t
 export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
   const { from, to } = visibleSpan(first, last, whole_weeks)
-  const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
+  const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
-    personFacts(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
-    plansOf(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
-    checkedBy(ctx),
-    calendarOf(ctx.db, from, to, ctx.language),
+    loadPersonFacts(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
+    loadPlans(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
+    createPlanChecker(ctx),
+    loadCalendar(ctx.db, from, to, ctx.language),
     awayOf(ctx, ids, from, to),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
-    fundsOf(ctx, ids, first, last),
-    upcomingTrips(ctx, ids, from, to),
+    loadHourFunds(ctx, ids, first, last),
+    loadUpcomingTrips(ctx, ids, from, to),
   ])
   const days = [...daysBetween(from, to)]
   const sentOn = Map.groupBy(sent, ({ employee_id }) => employee_id)
@@ -86,7 +86,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
           planned_minutes: cells.reduce((sum, cell, at) => sum + (days[at]!.startsWith(month) ? (cell?.planned_minutes ?? 0) : 0), 0),
         }
       }),
-      findings: findingRows(ctx, findingsOf(people, facts, plans, by, from, to)),
+      findings: toFindingRows(ctx, findPlanFindings(people, facts, plans, by, from, to)),
       pagination,
     },
   }
@@ -94,7 +94,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
 
 export async function listHourFunds(ctx: Ctx, { year }: ParsedInput<typeof plan.listHourFunds>) {
   const holidays = publicHolidays(year)
-  const name = (key: string) => translate(catalogs[ctx.language], ctx.language, `holiday.${key}`)
+  const name = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, `holiday.${key}`)
   return {
     data: Array.from({ length: 12 }, (_, at) => {
       const month = `${year}-${String(at + 1).padStart(2, '0')}`

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
-const of = (company: Company, person: Person) => clientFor(planContract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => createTestClient(planContract, app, person, company.companyId)
 
-async function withShifts(company: Company) {
+async function withShifts(company: TestCompany) {
   const vesna = of(company, company.vesna)
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from: from * 60, to: to * 60 }] })).data.id
@@ -68,7 +68,7 @@ test('each person has a fund by contracted hours and days of employment', async 
     await db.updateTable('employment').set(ended).where('employee_id', '=', company.ana.employeeId).execute()
   })
   const { data } = await of(company, company.vesna).getPlan({ month: '2026-10' })
-  const fund = ({ employeeId }: Person) => data.employees.find(({ id }) => id === employeeId)!.fund_minutes / 60
+  const fund = ({ employeeId }: TestUser) => data.employees.find(({ id }) => id === employeeId)!.fund_minutes / 60
   // 22 working days: eight hours each, four of twenty a week, and eleven of the days to the 15th.
   assert.deepEqual([fund(company.jelena), fund(company.marko), fund(company.ana)], [176, 88, 88])
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { Assignment, planContract as plan, WorkSchedule } from '../../plan-contract.ts'
+import type { planContract as plan, RotationAssignment, WorkSchedule } from '../../plan-contract.ts'
 import { assignWithinLimits } from './assignment-limits.ts'
 
 export async function listWorkSchedules(ctx: Ctx) {
@@ -53,14 +53,14 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
     .where('id', '=', work_schedule_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   if (name) await ctx.db.updateTable('work_schedule').set({ name }).where('id', '=', work_schedule_id).execute()
   return { data: { id: work_schedule_id } }
 }
 
 export async function createScheduleVersion(ctx: Ctx, { work_schedule_id, ...rotation }: ParsedInput<typeof plan.createScheduleVersion>) {
-  if (!(await ctx.db.selectFrom('work_schedule').select('id').where('id', '=', work_schedule_id).executeTakeFirst())) throw notFound()
+  if (!(await ctx.db.selectFrom('work_schedule').select('id').where('id', '=', work_schedule_id).executeTakeFirst())) throw notFoundError()
   return { data: { id: await writeVersion(ctx, work_schedule_id, rotation) } }
 }
 
@@ -70,13 +70,13 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedI
   )
   await ctx.db.deleteFrom('work_schedule_version').where('work_schedule_id', '=', work_schedule_id).execute()
   const gone = await ctx.db.deleteFrom('work_schedule').where('id', '=', work_schedule_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   return { data: { id: work_schedule_id } }
 }
 
 /** Assignments of employees in scope, and of all teams and departments. */
 export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedInput<typeof plan.listAssignments>) {
-  const { rows } = await sql<Assignment>`
+  const { rows } = await sql<RotationAssignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,
       a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day, a.revision,
       case when a.employee_id is not null then 'employee' when a.team_id is not null then 'team' else 'department' end as target,
@@ -85,7 +85,7 @@ export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Parse
       left join employee e on e.id = a.employee_id left join team t on t.id = a.team_id left join department d on d.id = a.department_id
     where (${day ?? null}::date is null or ${day ?? null}::date between a.first_day and a.last_day)
       and (${work_schedule_id ?? null}::bigint is null or a.work_schedule_id = ${work_schedule_id ?? null})
-      and (a.employee_id is null or ${employeeInScope(ctx, 'a.employee_id')})
+      and (a.employee_id is null or ${employeeInScopeSql(ctx, 'a.employee_id')})
     order by (a.employee_id is not null), target_name, a.first_day desc limit 2000`.execute(ctx.db)
   return { data: rows }
 }
@@ -117,7 +117,7 @@ async function reachedAssignment(ctx: Ctx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   return found
 }

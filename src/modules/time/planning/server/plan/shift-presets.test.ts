@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { planContract } from '../../plan-contract.ts'
-import { presetRotationNames, presetRotations, presetShiftNames, shiftsFor } from '../../rules/shift-presets.ts'
+import { listShiftsOfRotations, presetRotationNames, presetRotations, presetShiftNames } from '../../rules/shift-presets.ts'
 
 const app = await createTestApp({ jobs: false })
-const of = (company: Company, who: Person = company.vesna) => clientFor(planContract, app, who, company.companyId)
+const of = (company: TestCompany, who: TestUser = company.vesna) => createTestClient(planContract, app, who, company.companyId)
 const all = { shifts: presetShiftNames, rotations: presetRotationNames }
 
 test('a rotation preset brings its shifts, with 24 and 48 hours between turns', () => {
-  assert.deepEqual(shiftsFor([], ['two_shifts']), ['morning', 'afternoon'])
-  assert.deepEqual(shiftsFor(['office'], ['twelve']), ['office', 'long_day', 'long_night'])
+  assert.deepEqual(listShiftsOfRotations([], ['two_shifts']), ['morning', 'afternoon'])
+  assert.deepEqual(listShiftsOfRotations(['office'], ['twelve']), ['office', 'long_day', 'long_night'])
   assert.deepEqual([presetRotations.two_shifts.length, presetRotations.three_shifts.length], [14, 21])
 })
 

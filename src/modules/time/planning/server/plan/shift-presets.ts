@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
-import { type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY, shiftsFor } from '../../rules/shift-presets.ts'
+import { listShiftsOfRotations, type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY } from '../../rules/shift-presets.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
 import { createShift, deleteShift, listShifts } from './shifts.ts'
 
@@ -18,10 +18,10 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedI
       const [segment] = version?.segments ?? []
       return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to
     })
-  const nameOf = (key: string) => translate(catalogs[ctx.language], ctx.language, key)
+  const nameOf = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, key)
   const ids = new Map<PresetShift | null, number>()
   const shift_ids: number[] = []
-  for (const name of shiftsFor(shifts, rotations)) {
+  for (const name of listShiftsOfRotations(shifts, rotations)) {
     const { code, from, to, colour } = presetShifts[name]
     const found = sameAs(presetShifts[name])
     const { id } = found ?? (await createShift(ctx, { code, name: nameOf(`time.usual.${name}`), colour, segments: [{ from, to }] })).data

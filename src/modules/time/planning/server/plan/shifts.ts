@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planContract as plan, Shift } from '../../plan-contract.ts'
-import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
+import { checkSegments, sumSegmentMinutes } from '../../rules/day/segments.ts'
 
 /** The first day of the first version of a shift. */
 const FROM_THE_BEGINNING = '2000-01-01'
@@ -22,7 +22,7 @@ export async function listShifts(ctx: Ctx) {
 type VersionInput = Pick<ParsedInput<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
 
 function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
-  const planned = planned_minutes ?? lengthOf(segments)
+  const planned = planned_minutes ?? sumSegmentMinutes(segments)
   const wrong = checkSegments(segments, planned, rules)
   if (wrong)
     throw validationError({
@@ -46,7 +46,7 @@ export async function createShift(
 
 export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: ParsedInput<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
   const changes = omitUndefined({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
@@ -55,7 +55,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
 
 /** Stores a version of a shift from a day on; one of the same day is replaced. */
 export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedInput<typeof plan.createShiftVersion>) {
-  if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw notFound()
+  if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw notFoundError()
   const values = versionOf(version)
   const { id } = await ctx.db
     .insertInto('shift_version')
@@ -70,6 +70,6 @@ export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...ver
 export async function deleteShift(ctx: Ctx, { shift_id }: ParsedInput<typeof plan.deleteShift>) {
   await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
   const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFound()
+  if (!gone) throw notFoundError()
   return { data: { id: shift_id } }
 }

@@ -1,24 +1,34 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
-import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type CheckedBy, checkedBy, type PlanFindingOf, type Plans, plansOf } from './month.ts'
-import { newFindings } from './write.ts'
+import { loadPersonFacts } from './facts.ts'
+import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, loadPlans, type PlanChecker, type PlansByEmployee } from './month.ts'
+import { findNewFindings } from './write.ts'
 
 export type PlannedCellChange = { employee_id: number; day: Day; shift_id: number | null }
 /** The data of a simulation, loaded once for several questions. */
-export type SimulationData = { plans: Plans; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; versionOf: VersionOf }
-export type VersionOf = (shift: number, day: Day) => number | null
+export type SimulationData = {
+  plans: PlansByEmployee
+  facts: ReadonlyMap<number, DayFacts>
+  by: PlanChecker
+  versionOf: ShiftVersionLookup
+}
+export type ShiftVersionLookup = (shift: number, day: Day) => number | null
 
-export async function versionsOn(ctx: Ctx): Promise<VersionOf> {
+export async function loadShiftVersions(ctx: Ctx): Promise<ShiftVersionLookup> {
   const rows = await ctx.db.selectFrom('shift_version').select(['id', 'shift_id', 'first_day']).orderBy('first_day', 'desc').execute()
   const of = Map.groupBy(rows, ({ shift_id }) => shift_id)
   return (shift, day) => of.get(shift)?.find(({ first_day }) => first_day <= day)?.id ?? null
 }
 
 /** The plan with changed cells. */
-export function withCells(plans: Plans, cells: readonly PlannedCellChange[], versionOf: VersionOf, shifts: CheckedBy['shifts']): Plans {
-  const after: Plans = new Map(plans)
+export function applyCellChanges(
+  plans: PlansByEmployee,
+  cells: readonly PlannedCellChange[],
+  versionOf: ShiftVersionLookup,
+  shifts: PlanChecker['shifts'],
+): PlansByEmployee {
+  const after: PlansByEmployee = new Map(plans)
   const copied = new Set<number>()
   for (const { employee_id, day, shift_id } of cells) {
     if (!copied.has(employee_id)) after.set(employee_id, new Map(plans.get(employee_id)))
@@ -31,22 +41,25 @@ export function withCells(plans: Plans, cells: readonly PlannedCellChange[], ver
 }
 
 /** Loads the data of employees around some days for simulations. */
-export async function simulationDataOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<SimulationData> {
+export async function loadSimulationData(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<SimulationData> {
   const span = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
   const people = [...new Set(ids)]
   return {
-    plans: await plansOf(ctx, people, ...span),
-    facts: await personFacts(ctx, people, ...span),
-    by: await checkedBy(ctx),
-    versionOf: await versionsOn(ctx),
+    plans: await loadPlans(ctx, people, ...span),
+    facts: await loadPersonFacts(ctx, people, ...span),
+    by: await createPlanChecker(ctx),
+    versionOf: await loadShiftVersions(ctx),
   }
 }
 
 /** The new breaches of changed cells, by the check of every plan change. */
-export function simulateFindings({ plans, facts, by, versionOf }: SimulationData, cells: readonly PlannedCellChange[]): PlanFindingOf[] {
+export function simulateFindings(
+  { plans, facts, by, versionOf }: SimulationData,
+  cells: readonly PlannedCellChange[],
+): EmployeePlanFinding[] {
   if (!cells.length) return []
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]
   const around = { ids, facts, by, from: days[0]!, to: days.at(-1)! }
-  return newFindings(around, plans, withCells(plans, cells, versionOf, by.shifts))
+  return findNewFindings(around, plans, applyCellChanges(plans, cells, versionOf, by.shifts))
 }

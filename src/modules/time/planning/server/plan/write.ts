@@ -6,8 +6,17 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
-import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type CheckedBy, checkedBy, findingRows, findingsOf, type PlanFindingOf, type Plans, plansOf } from './month.ts'
+import { loadPersonFacts } from './facts.ts'
+import {
+  CHECK_MARGIN,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  findPlanFindings,
+  loadPlans,
+  type PlanChecker,
+  type PlansByEmployee,
+  toFindingRows,
+} from './month.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
@@ -32,35 +41,39 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
   // Locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-  const before = await plansOf(ctx, ids, ...span)
+  const before = await loadPlans(ctx, ids, ...span)
   assertUnchanged(cells, before)
   assertEmployed(cells, before)
 
   await put(ctx, cells, reason)
   if (!isChecked) return { data: { written: cells.length } }
-  const facts = await personFacts(ctx, ids, ...span)
-  const [after, by] = [await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
-  const fresh = newFindings({ ids, facts, by, from, to }, before, after)
+  const facts = await loadPersonFacts(ctx, ids, ...span)
+  const [after, by] = [await loadPlans(ctx, ids, ...span), await createPlanChecker(ctx)]
+  const fresh = findNewFindings({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: findingRows(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: toFindingRows(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: findingRows(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toFindingRows(ctx, warnings) })
   return { data: { written: cells.length } }
 }
 
-type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; from: Day; to: Day }
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: PlanChecker; from: Day; to: Day }
 
 /** The new breaches of changed cells between two days. */
-export function newFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): PlanFindingOf[] {
+export function findNewFindings(
+  { ids, facts, by, from, to }: Around,
+  before: PlansByEmployee,
+  after: PlansByEmployee,
+): EmployeePlanFinding[] {
   const people = ids.map((id) => ({ id }))
-  const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
+  const found = (plans: PlansByEmployee) => findPlanFindings(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
   const known = new Set(found(before).map(keyOf))
   return found(after).filter((finding) => !known.has(keyOf(finding)))
 }
 
-const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
-function assertUnchanged(cells: Cell[], plans: Plans): void {
+function assertUnchanged(cells: Cell[], plans: PlansByEmployee): void {
   const changed = cells.filter(
     ({ employee_id, day, expected_shift_id: expectedShift }) =>
       expectedShift !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== expectedShift,
@@ -68,7 +81,7 @@ function assertUnchanged(cells: Cell[], plans: Plans): void {
   if (changed.length) throw new AppError('plan.changed_meanwhile', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
-function assertEmployed(cells: Cell[], plans: Plans): void {
+function assertEmployed(cells: Cell[], plans: PlansByEmployee): void {
   const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
   if (outside.length) throw new AppError('plan.not_employed', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

@@ -3,25 +3,25 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { restsOnHolidays } from '../../rules/recording.ts'
 import type { DayRecording } from '../../rules/shapes.ts'
-import type { Plans } from '../plan/month.ts'
-import { publishedDays } from '../plan/publication/published-days.ts'
-import { recordingMethodsOf } from './recording-methods.ts'
+import type { PlansByEmployee } from '../plan/month.ts'
+import { loadPublishedDays } from '../plan/publication/published-days.ts'
+import { loadRecordingMethods } from './recording-methods.ts'
 
 /** A day that is not recorded by clock events. `version`: the published shift that counts. */
 export type RecordedPlan = DayRecording & { version: number | null }
 
 /** The days of employees with hours by plan or by hand, with the published shift of those by plan. */
-export async function dayRecordingsOf(
+export async function loadDayRecordings(
   ctx: Ctx,
   people: number[],
   from: Day,
   to: Day,
-  plans: Plans,
+  plans: PlansByEmployee,
 ): Promise<Map<number, Map<Day, RecordedPlan>>> {
   const found = new Map<number, Map<Day, RecordedPlan>>()
-  const methods = await recordingMethodsOf(ctx, people, from, to)
+  const methods = await loadRecordingMethods(ctx, people, from, to)
   if (!methods.size) return found
-  const published = await publishedDays(ctx, people, from, to)
+  const published = await loadPublishedDays(ctx, people, from, to)
   const continuous = await continuousRotations(ctx, plans)
   for (const [id, methodOf] of methods) {
     const days = new Map<Day, RecordedPlan>()
@@ -43,7 +43,7 @@ export async function dayRecordingsOf(
 }
 
 /** The versions of rotations that go on through public holidays. */
-async function continuousRotations(ctx: Ctx, plans: Plans): Promise<Set<number>> {
+async function continuousRotations(ctx: Ctx, plans: PlansByEmployee): Promise<Set<number>> {
   const ids = [...new Set([...plans.values()].flatMap((days) => [...days.values()].map((cell) => cell.work_schedule_version_id ?? 0)))]
   const { rows } = await sql<{ id: number; length: number; places: number[] }>`
     select v.id, v.length, array_agg(d.place) as places from work_schedule_version v join work_schedule_day d on d.work_schedule_version_id = v.id

@@ -1,27 +1,29 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { methodOn, type RecordingChange, type RecordingMethod } from '../../rules/recording.ts'
-import { type Above, departmentChain, departmentsAbove } from '../regimes/regime-spans.ts'
+import { findRecordingMethod, type RecordingChange, type RecordingMethod } from '../../rules/recording.ts'
+import { type DepartmentAncestors, listDepartmentChain, loadDepartmentAncestors } from '../regimes/regime-spans.ts'
 
 type Terms = { employee_id: number; department_id: number; first_day: Day; last_day: Day }
 
 /** The method of recording of a person by day. */
-export type RecordingOf = (day: Day) => RecordingMethod
+export type RecordingMethodLookup = (day: Day) => RecordingMethod
 
 /** The recording methods in a period; empty if none was set, which means clock events. */
-export async function recordingMethodsOf(
+export async function loadRecordingMethods(
   ctx: Pick<Ctx, 'db'>,
   people: readonly number[],
   from: Day,
   to: Day,
-): Promise<Map<number, RecordingOf>> {
+): Promise<Map<number, RecordingMethodLookup>> {
   const { rows } = await sql<RecordingChange & { target: string }>`
     select target, method, first_day::text from recording_method
     where first_day <= ${to}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(ctx.db)
   if (!rows.length) return new Map()
   const byTarget = Map.groupBy(rows, ({ target }) => target)
-  const above = rows.some(({ target }) => target.startsWith('d')) ? await departmentsAbove(ctx, from, to) : new Map<number, Above[]>()
+  const above = rows.some(({ target }) => target.startsWith('d'))
+    ? await loadDepartmentAncestors(ctx, from, to)
+    : new Map<number, DepartmentAncestors[]>()
   const { rows: terms } = await sql<Terms>`
     select employee_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from employment_terms where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date`.execute(
@@ -29,7 +31,7 @@ export async function recordingMethodsOf(
   )
   const spans = Map.groupBy(
     terms.flatMap(({ employee_id, department_id, first_day, last_day }) =>
-      departmentChain(department_id, { first_day, last_day }, above).map((one) => ({ employee_id, ...one })),
+      listDepartmentChain(department_id, { first_day, last_day }, above).map((one) => ({ employee_id, ...one })),
     ),
     ({ employee_id }) => employee_id,
   )
@@ -39,7 +41,7 @@ export async function recordingMethodsOf(
       id,
       (day) => {
         const departments = (spans.get(id) ?? []).filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
-        return methodOn(day, [of(`e${id}`), ...departments.map((one) => of(`d${one.id}`)), of('c')])
+        return findRecordingMethod(day, [of(`e${id}`), ...departments.map((one) => of(`d${one.id}`)), of('c')])
       },
     ]),
   )

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import type { RecordingChangeRow, recordingContract as recording } from '../../recording-contract.ts'
 import { DEFAULT_RECORDING_METHOD } from '../../rules/recording.ts'
-import { inOpenMonths } from '../open-months.ts'
-import { peopleOf } from '../plan/plan-members.ts'
-import { closedMonths } from '../plan/publication/plan-changes.ts'
-import { recordingMethodsOf } from './recording-methods.ts'
+import { selectOpenMonthDays } from '../open-months.ts'
+import { loadPlanPeople } from '../plan/plan-members.ts'
+import { loadClosedMonths } from '../plan/publication/plan-changes.ts'
+import { loadRecordingMethods } from './recording-methods.ts'
 
 export async function listRecordingMethods(ctx: Ctx) {
   const { rows } = await sql<RecordingChangeRow>`
@@ -20,11 +20,11 @@ export async function listRecordingMethods(ctx: Ctx) {
         when exists (select from recording_method n where n.target = r.target and n.first_day > r.first_day and n.first_day <= ${ctx.today}::date)
         then 'past' else 'current' end as state
     from recording_method r left join employee e on e.id = r.employee_id left join department d on d.id = r.department_id
-    where r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')}
+    where r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')}
     order by case when r.employee_id is not null then 2 when r.department_id is not null then 1 else 0 end, target_name, r.target, r.first_day desc
     limit 2000`.execute(ctx.db)
-  const ids = (await peopleOf(ctx, ctx.today, ctx.today, {})).map(({ id }) => id)
-  const methods = await recordingMethodsOf(ctx, ids, ctx.today, ctx.today)
+  const ids = (await loadPlanPeople(ctx, ctx.today, ctx.today, {})).map(({ id }) => id)
+  const methods = await loadRecordingMethods(ctx, ids, ctx.today, ctx.today)
   const people = { clock_events: 0, by_plan: 0, by_hand: 0 }
   for (const id of ids) people[methods.get(id)?.(ctx.today) ?? DEFAULT_RECORDING_METHOD]++
   return { data: { rows, people, first_open_day: await firstOpenDay(ctx) } }
@@ -32,7 +32,7 @@ export async function listRecordingMethods(ctx: Ctx) {
 
 /** The first day after the last closed month, or of this month. */
 async function firstOpenDay(ctx: Ctx): Promise<Day> {
-  const last = [...(await closedMonths(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
+  const last = [...(await loadClosedMonths(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
   return last ? addMonths(`${last}-01`, 1) : `${monthOf(ctx.today)}-01`
 }
 
@@ -51,13 +51,13 @@ export async function setRecordingMethod(
     .values(row)
     .onConflict((conflict) => conflict.constraint('recording.same_day').doUpdateSet({ method: input.method }))
     .returning('id')
-  const { id } = await inOpenMonths('first_day', () => upsert.executeTakeFirstOrThrow())
+  const { id } = await selectOpenMonthDays('first_day', () => upsert.executeTakeFirstOrThrow())
   return { data: { id } }
 }
 
 export async function deleteRecordingMethod(ctx: Ctx, { recording_method_id: id }: ParsedInput<typeof recording.deleteRecordingMethod>) {
   const found = await ctx.db.selectFrom('recording_method').select('employee_id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   await ctx.db.deleteFrom('recording_method').where('id', '=', id).execute()
   return { data: { id } }

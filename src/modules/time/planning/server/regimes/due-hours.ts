@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { lawOf } from '#modules/foundation/company/server/law.ts'
+import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
+import { addDays, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
 import type { PersonPeriod } from '../../rules/law/regimes.ts'
 
 export type EmployeeKey = { employee_id: number }
@@ -14,14 +14,14 @@ type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minute
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** The due hours of each period: the fund by the contracted week of each day, and the last contracted week. */
-export async function duesOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Due[]> {
+export async function loadDueHours(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
     .where('employee_id', '=', sql<number>`any (${[...new Set(periods.map(({ employee_id }) => employee_id))]}::bigint[])`)
     .orderBy('first_day')
     .execute()
-  const law = await lawOf(ctx)
+  const law = await loadLaw(ctx)
   const byPerson = Map.groupBy(terms as Terms[], ({ employee_id }) => employee_id)
   const known = new Map<string, number>()
   return periods.map(({ employee_id, first_day, last_day }) => {
@@ -31,7 +31,7 @@ export async function duesOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPe
       const [from, to] = [laterDay(first_day, one.first_day), earlierDay(last_day, one.last_day)]
       const key = `${from} ${to} ${one.weekly_minutes}`
       let fund = known.get(key)
-      if (fund === undefined) known.set(key, (fund = fundOf(from, to, one.weekly_minutes)))
+      if (fund === undefined) known.set(key, (fund = computeHourFund(from, to, one.weekly_minutes)))
       due += fund
     }
     const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
@@ -42,9 +42,9 @@ export async function duesOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPe
 }
 
 /** The fund of a period, by month as in the timesheet. */
-export function fundOf(from: Day, to: Day, weeklyMinutes: number): number {
+export function computeHourFund(from: Day, to: Day, weeklyMinutes: number): number {
   let fund = 0
-  for (let first = from; first <= to; first = addDays(monthEnd(monthOf(first)), 1)) {
+  for (let first = from; first <= to; first = addDays(findMonthEnd(monthOf(first)), 1)) {
     const holidays = holidayDays(Number(first.slice(0, 4)))
     fund += hourFund(monthOf(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
   }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { findNarrowestRegime, type RegimeAct, type RegimeSpan, type Span } from '../../rules/law/regimes.ts'
+import { type DaySpan, findNarrowestRegime, type RegimeAct, type RegimeSpan } from '../../rules/law/regimes.ts'
 
 type StoredRegime = RegimeAct & { target: string }
-type Terms = Span & { employee_id: number; team_id: number | null; department_id: number }
-export type Above = Span & { department_id: number; parent_id: number }
+type Terms = DaySpan & { employee_id: number; team_id: number | null; department_id: number }
+export type DepartmentAncestors = DaySpan & { department_id: number; parent_id: number }
 
 /** The regimes of employees by day: of the employee before the team, the department, and departments above. */
-export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[], from: Day, to: Day): Promise<Map<number, RegimeSpan[]>> {
+export async function loadRegimeSpans(
+  ctx: Pick<Ctx, 'db'>,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, RegimeSpan[]>> {
   const { rows } = await sql<StoredRegime>`
     select id, kind, first_day::text, nullif(last_day, 'infinity')::text as last_day, period_months, collective_agreement, target from working_regime
     where first_day <= ${to}::date and last_day >= ${from}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(
@@ -16,7 +21,7 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
   )
   if (!rows.length) return new Map()
   const byTarget = Map.groupBy(rows, ({ target }) => target)
-  const above = rows.some(({ target }) => target.startsWith('d')) ? await departmentsAbove(ctx, from, to) : new Map()
+  const above = rows.some(({ target }) => target.startsWith('d')) ? await loadDepartmentAncestors(ctx, from, to) : new Map()
   const { rows: terms } = await sql<Terms>`
     select employee_id, team_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from employment_terms where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date
@@ -24,11 +29,11 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
   const found = new Map<number, RegimeSpan[]>()
   for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
     const span = { first_day, last_day }
-    const of = (target: string, within: Span) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
+    const of = (target: string, within: DaySpan) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
     const candidates = [
       ...of(`e${employee_id}`, span),
       ...(team_id === null ? [] : of(`t${team_id}`, span)),
-      ...departmentChain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
+      ...listDepartmentChain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
     ]
     const spans = findNarrowestRegime(span, candidates)
     if (spans.length) found.set(employee_id, [...(found.get(employee_id) ?? []), ...spans])
@@ -36,15 +41,15 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
   return found
 }
 
-const clipped = (regime: RegimeAct, within: Span): RegimeSpan => ({
+const clipped = (regime: RegimeAct, within: DaySpan): RegimeSpan => ({
   regime,
   first_day: laterDay(regime.first_day, within.first_day),
   last_day: regime.last_day === null ? within.last_day : earlierDay(regime.last_day, within.last_day),
 })
 
 /** The departments above each, with periods. */
-export async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, Above[]>> {
-  const { rows } = await sql<Above>`
+export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, DepartmentAncestors[]>> {
+  const { rows } = await sql<DepartmentAncestors>`
     select department_id, parent_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from department_version where parent_id is not null and first_day <= ${to}::date and last_day >= ${from}::date`.execute(ctx.db)
   return Map.groupBy(rows, ({ department_id }) => department_id)
@@ -54,7 +59,11 @@ export async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day)
 const DEEPEST = 30
 
 /** A department and those above it, the nearest first, each with its days. */
-export function departmentChain(department: number, span: Span, above: ReadonlyMap<number, Above[]>): (Span & { id: number })[] {
+export function listDepartmentChain(
+  department: number,
+  span: DaySpan,
+  above: ReadonlyMap<number, DepartmentAncestors[]>,
+): (DaySpan & { id: number })[] {
   const found = [{ id: department, ...span }]
   let level = found
   for (let depth = 0; level.length && depth < DEEPEST; depth++) {

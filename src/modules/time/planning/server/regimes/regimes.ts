@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
-import { factsOn } from '../../rules/day/facts.ts'
+import { buildDayFacts } from '../../rules/day/facts.ts'
 import { toLimitMessage } from '../../rules/law/limit-messages.ts'
-import { LIMITS, violatedLimits } from '../../rules/law/limits.ts'
-import { ofRegime } from '../../rules/law/plan-check.ts'
-import { periodOf, regimeFailures } from '../../rules/law/regimes.ts'
-import { inOpenMonths } from '../open-months.ts'
-import { personFacts } from '../plan/facts.ts'
-import { peopleOf } from '../plan/plan-members.ts'
+import { findViolatedLimits, HOURS_LIMITS } from '../../rules/law/limits.ts'
+import { isRegimeLimit } from '../../rules/law/plan-check.ts'
+import { findRegimePeriod, validateRegime } from '../../rules/law/regimes.ts'
+import { selectOpenMonthDays } from '../open-months.ts'
+import { loadPersonFacts } from '../plan/facts.ts'
+import { loadPlanPeople } from '../plan/plan-members.ts'
 
 export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.listRegimes>) {
   const { rows } = await sql<Omit<WorkingRegime, 'period'>>`
@@ -26,9 +26,9 @@ export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.
       coalesce(e.last_name || ' ' || e.first_name, t.name, d.name) as target_name
     from working_regime r left join employee e on e.id = r.employee_id left join team t on t.id = r.team_id left join department d on d.id = r.department_id
     where (${day ?? null}::date is null or ${day ?? null}::date between r.first_day and r.last_day)
-      and (r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')})
+      and (r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')})
     order by (r.employee_id is not null), target_name, r.first_day desc limit 2000`.execute(ctx.db)
-  return { data: rows.map((row) => ({ ...row, period: periodOf(row, dayWithin(row, day ?? ctx.today)) })) }
+  return { data: rows.map((row) => ({ ...row, period: findRegimePeriod(row, dayWithin(row, day ?? ctx.today)) })) }
 }
 
 const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
@@ -57,7 +57,7 @@ function columnsOf({
     ground: ground ?? null,
     act_number: act_number ?? null,
   }
-  const wrong = regimeFailures(input)
+  const wrong = validateRegime(input)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return { ...input, act_on: act_on ?? null, last_day: last_day ?? 'infinity' }
 }
@@ -69,21 +69,23 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
   const columns = columnsOf(input)
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
   const insert = ctx.db.insertInto('working_regime').values(row).returning('id')
-  const { id } = await inOpenMonths('first_day', () => insert.executeTakeFirstOrThrow())
+  const { id } = await selectOpenMonthDays('first_day', () => insert.executeTakeFirstOrThrow())
   if (employee_id) await assertRegimeAllowed(ctx, employee_id, columns.first_day)
   return { data: { id } }
 }
 
 /** An employee who may not have redistribution is refused; for teams and departments the list of concerns names them. */
 async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
-  const facts = (await personFacts(ctx, [employee_id], day, day)).get(employee_id)!
-  const code = violatedLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))
+  const facts = (await loadPersonFacts(ctx, [employee_id], day, day)).get(employee_id)!
+  const code = findViolatedLimits(buildDayFacts(facts, day)).find(
+    (one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'),
+  )
   if (code) throw validationError({ kind: { code: `time.limits.${code}`, details: {} } })
 }
 
 async function reachedRegime(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('working_regime').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   return found
 }
@@ -94,7 +96,7 @@ export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, 
   const columns = columnsOf(input)
   const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
   const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)
-  await inOpenMonths(field, () => update.execute())
+  await selectOpenMonthDays(field, () => update.execute())
   if (found.employee_id) await assertRegimeAllowed(ctx, found.employee_id, columns.first_day)
   return { data: { id } }
 }
@@ -110,11 +112,11 @@ export async function listRegimeConcerns(
   { working_regime_id: id, day: onDay }: ParsedInput<typeof regimes.listRegimeConcerns>,
 ): Promise<{ data: RegimeConcern[] }> {
   const [regime] = (await listRegimes(ctx, {})).data.filter((one) => one.id === id)
-  if (!regime) throw notFound()
+  if (!regime) throw notFoundError()
   if (regime.kind !== 'redistribution') return { data: [] }
   const day = onDay ?? dayWithin(regime, ctx.today)
-  const people = await peopleOf(ctx, day, day, {})
-  const facts = await personFacts(
+  const people = await loadPlanPeople(ctx, day, day, {})
+  const facts = await loadPersonFacts(
     ctx,
     people.map((one) => one.id),
     day,
@@ -124,11 +126,11 @@ export async function listRegimeConcerns(
   const data = people.flatMap(({ id: employee_id, fullName }) => {
     const own = facts.get(employee_id)!
     if (own.regimes[0]?.regime.id !== id) return []
-    return violatedLimits(factsOn(own, day))
-      .filter(ofRegime)
+    return findViolatedLimits(buildDayFacts(own, day))
+      .filter(isRegimeLimit)
       .map((code) => {
-        const limitMessage = toLimitMessage({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
-        const message = translate(catalogs[ctx.language], ctx.language, limitMessage.key, limitMessage.values)
+        const limitMessage = toLimitMessage({ code, ...HOURS_LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
+        const message = translate(messageCatalogs[ctx.language], ctx.language, limitMessage.key, limitMessage.values)
         return { employee_id, fullName, code: limitMessage.code, message, article: limitMessage.article }
       })
   })

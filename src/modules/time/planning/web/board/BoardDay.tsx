@@ -4,7 +4,7 @@ import { addDays, monthOf, weekday } from '#shared/days.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import { useSwipe } from '#ui/calendar/use-swipe.ts'
 import { CellDialog } from '#ui/grid/CellDialog.tsx'
-import { tinted } from '#ui/grid/GridHead.tsx'
+import { tintStyle } from '#ui/grid/GridHead.tsx'
 import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridProps } from '#ui/grid/shapes.ts'
 import { Badge } from '#ui/layout.tsx'
@@ -12,7 +12,7 @@ import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { NOWHERE, OFF } from './cells.ts'
+import { DAY_OFF_CELL, EMPTY_CELL } from './cells.ts'
 import { type BoardCoverageRow, demandTargetName } from './coverage.ts'
 import { DayCoverage } from './DayCoverage.tsx'
 import { DayView } from './DayView.tsx'
@@ -28,7 +28,7 @@ type Props = GridProps & {
 }
 
 /** The plan on a phone: a day by shift with its employees and lack. */
-export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
+export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
   const { search, setSearch } = useAddress()
   const { rows, active, revision: visibleRange } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
@@ -53,18 +53,18 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 
   const places = data.employees.map((_, at) => at)
-  const valueAt = (at: number) => rows[at]?.[column] ?? NOWHERE
+  const valueAt = (at: number) => rows[at]?.[column] ?? EMPTY_CELL
   const byValue = Map.groupBy(places, valueAt)
   const coverageByKey = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
   const named = shifts
     .map((shift) => ({ ...shift, version: shift.versions.find(({ first_day }) => first_day <= day) }))
     .filter(({ code }) => byValue.has(code) || coverageByKey.get(code)?.days[column])
     .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
-  const isNotAway = new Set([NOWHERE, OFF, ...named.map(({ code }) => code)])
+  const isNotAway = new Set([EMPTY_CELL, DAY_OFF_CELL, ...named.map(({ code }) => code)])
   const away = places.filter((at) => !isNotAway.has(valueAt(at)))
   const others = [
     ['away', away.length > 0 && away],
-    ['free', byValue.get(OFF)],
+    ['free', byValue.get(DAY_OFF_CELL)],
   ] as const
   const faces = (of: readonly number[]) => <DayView of={of} column={column} grid={grid} open={setRow} />
   return (
@@ -94,7 +94,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {named.map(({ id, code, name, colour, version }) => (
         <section key={id} className="board-shift" aria-label={t.data(name)}>
           <header>
-            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={tinted(colour ?? undefined)}>
+            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={tintStyle(colour ?? undefined)}>
               {code}
             </span>
             <strong>{version && formatSpans(version.segments)}</strong>

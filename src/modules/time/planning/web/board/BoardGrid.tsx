@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
-import { RejectedNote } from '#modules/time/planning/web/RejectedNote.tsx'
-import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
-import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { RejectedCellsNote } from '#modules/time/planning/web/RejectedNote.tsx'
+import { useGridAxes, useUnsavedValues } from '#modules/time/planning/web/use-grid-axes.ts'
+import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
@@ -17,19 +17,21 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
 import type { ShiftLoad } from '../../rules/board.ts'
-import { BoardDay } from './BoardDay.tsx'
-import { BoardPanel, panels } from './BoardPanel.tsx'
-import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
-import { type BoardCoverageRow, headLinesOf } from './coverage.ts'
+import { PlanBoardDay } from './BoardDay.tsx'
+import { BoardPanel, boardPanels } from './BoardPanel.tsx'
+import { DAY_OFF_CELL, findingsByCell, isPersonalDay, normalizeCellCode, PERSONAL_DAY_CELL, toCellValues } from './cells.ts'
+import { type BoardCoverageRow, toHeadLines } from './coverage.ts'
 import { ShiftLegend } from './ShiftLegend.tsx'
 import { useGridParts } from './use-grid-parts.tsx'
 
-const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+const WarningsDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+}))
 
 type Props = {
   data: PlanMonth
@@ -46,21 +48,21 @@ type Props = {
 }
 
 /** A month or week of employees, edited like a spreadsheet; each change is checked. */
-export function BoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
+export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const refresh = useInvalidate()
   const { may } = useSession()
-  const narrow = useNarrow()
-  const [confirmation, setConfirmation] = useState<Confirm>()
+  const narrow = useIsNarrow()
+  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
   const { search, setSearch } = useAddress()
   const canOpen = useCanOpenRoute()
-  const panel = panels.find((one) => one === search.panel)
+  const panel = boardPanels.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
   /** The shifts that were not written, by person and day. */
   const pending = useRef(new Map<string, number>())
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
-  const values = useMemo(() => valuesOf(data, codes), [data, codes])
+  const values = useMemo(() => toCellValues(data, codes), [data, codes])
   const latest = useRef(data)
   latest.current = data
   // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
@@ -72,10 +74,10 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
     const one = latest.current.employees[row]
     return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
   }
-  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalCode(text), isLocked }))
-  useFreshValues(sheet, values)
+  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalizeCellCode(text), isLocked }))
+  useUnsavedValues(sheet, values)
   const { rows, columns } = useGridAxes(data)
-  const headLines = useMemo(() => headLinesOf(coverage ?? [], data, t), [coverage, data, t])
+  const headLines = useMemo(() => toHeadLines(coverage ?? [], data, t), [coverage, data, t])
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(
     () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
@@ -97,8 +99,8 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
     // What a personal holiday shows without a shift.
     const isBack = ({ row, column, after }: CellChange) =>
-      after === PERSONAL && isPersonal(latest.current.employees[row], latest.current.days[column]!.day)
-    const unknown = changes.filter((change) => !['', OFF].includes(change.after) && !isBack(change) && !byCode.has(change.after))
+      after === PERSONAL_DAY_CELL && isPersonalDay(latest.current.employees[row], latest.current.days[column]!.day)
+    const unknown = changes.filter((change) => !['', DAY_OFF_CELL].includes(change.after) && !isBack(change) && !byCode.has(change.after))
     if (unknown.length)
       return {
         refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
@@ -112,7 +114,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
       return {
         employee_id: one.id,
         day,
-        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === DAY_OFF_CELL ? null : byCode.get(after)!,
         ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
       }
     })
@@ -158,7 +160,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
       await write(cells, reason)
     }
   }
-  const findingText = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
+  const findingText = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${formatCitation(t, finding.article)})`
 
   const show = (employee: number, day: string) => {
     const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
@@ -189,7 +191,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
   return (
     <>
       <div className="row">
-        {panels
+        {boardPanels
           .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
           .filter((one) => !onlyDay || counts[one] || panel === one)
           .map((one) => (
@@ -206,7 +208,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
         <ShiftLegend shifts={shifts} data={data} />
       </div>
-      <RejectedNote
+      <RejectedCellsNote
         refused={turnedDown}
         nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
         wayOf={({ employee_id, day }) => {
@@ -225,7 +227,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, published, covera
       <div className="with-beside">
         <div>
           {onlyDay ? (
-            <BoardDay {...grid} day={onlyDay} data={data} shifts={shifts} coverage={coverage} />
+            <PlanBoardDay {...grid} day={onlyDay} data={data} shifts={shifts} coverage={coverage} />
           ) : (
             <div className="grid-fill">
               <DataGrid {...grid} />

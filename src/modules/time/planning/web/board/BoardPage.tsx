@@ -3,11 +3,11 @@ import { messages as publicationScreenMessages } from '#modules/time/planning/me
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
+import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
 import { PublishBar } from '#modules/time/planning/web/publication/PublishBar.tsx'
-import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
-import { Filters } from '#modules/time/timesheet/web/timesheet/Filters.tsx'
-import { filtersIn } from '#modules/time/timesheet/web/timesheet/filters.ts'
+import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/Filters.tsx'
+import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/filters.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
@@ -18,27 +18,29 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useNarrow } from '#ui/state/media.ts'
-import { usePrinting } from '#ui/state/print.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
+import { useIsPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../../demand-contract.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { weeksIn } from '../../rules/board.ts'
-import { BoardGrid } from './BoardGrid.tsx'
-import { coverageOf } from './coverage.ts'
-import { adjacentWeek, cut, dayOf, monthIn, weekOfToday, weeksSpan } from './spans.ts'
+import { splitIntoWeeks } from '../../rules/board.ts'
+import { PlanBoardGrid } from './BoardGrid.tsx'
+import { toCoverageRows } from './coverage.ts'
+import { cutPlanMonth, findAdjacentWeek, findDayOfMonth, findMonthSpan, findWeekOfToday, listWeekSpans } from './spans.ts'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
-const PrintDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/PrintDialog.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/publication/PrintDialog.tsx')).PrintPlanDialog,
+}))
 const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog,
 }))
 
 /** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
-export function BoardPage() {
+export function PlanBoardPage() {
   const t = useTranslate(boardMessages)
   const tp = useTranslate(publicationScreenMessages)
   const api = useApi(planContract)
@@ -49,13 +51,13 @@ export function BoardPage() {
   const close = () => setOpen(undefined)
   const { search, setSearch, go } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const filters = filtersIn(search)
+  const filters = toTimesheetFilters(search)
   const { department_id, location_id } = filters
-  const page = pageIn(search.page)
+  const page = parsePageNumber(search.page)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
-    async (signal) => byDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
+    async (signal) => groupByDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
     { keepPrevious: true },
   )
   const state = useApiQuery(
@@ -64,7 +66,7 @@ export function BoardPage() {
   )
   const coverageQuery = useApiQuery(
     ['time', 'plan', 'coverage', month, department_id, location_id],
-    async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
+    async (signal) => (await planning.getWorkPlan({ ...listWeekSpans(month), department_id, location_id }, { signal })).data,
     { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
   )
   const year = useApiQuery(
@@ -72,26 +74,26 @@ export function BoardPage() {
     async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
-  const weeks = useMemo(() => weeksIn(plan.data?.days ?? []), [plan.data])
+  const weeks = useMemo(() => splitIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
-  const [narrow, printing] = [useNarrow(), usePrinting()]
+  const [narrow, printing] = [useIsNarrow(), useIsPrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
-  const ofMonth = useMemo(() => plan.data && cut(plan.data, monthIn(plan.data)), [plan.data])
+  const ofMonth = useMemo(() => plan.data && cutPlanMonth(plan.data, findMonthSpan(plan.data)), [plan.data])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(
-    () => (view === 'month' ? ofMonth : plan.data && week ? cut(plan.data, week) : plan.data),
+    () => (view === 'month' ? ofMonth : plan.data && week ? cutPlanMonth(plan.data, week) : plan.data),
     [view, ofMonth, plan.data, week],
   )
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
     () =>
       coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day
-        ? coverageOf(coverageQuery.data, { from, to })
+        ? toCoverageRows(coverageQuery.data, { from, to })
         : undefined,
     [coverageQuery.data, plan.data, from, to],
   )
-  const day = view === 'day' ? dayOf(month, search.day) : undefined
+  const day = view === 'day' ? findDayOfMonth(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
   /** To the previous or next week, in another month if needed. */
@@ -100,7 +102,7 @@ export function BoardPage() {
       const to = addDays(day, 7 * by)
       return setSearch({ month: monthOf(to), day: to })
     }
-    setSearch(adjacentWeek(month, at ?? 0, by))
+    setSearch(findAdjacentWeek(month, at ?? 0, by))
   }
   return (
     <PageFrame
@@ -134,7 +136,7 @@ export function BoardPage() {
           label={t('board.view')}
           value={view}
           onChange={(to) =>
-            setSearch({ week: to === 'week' ? weekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
+            setSearch({ week: to === 'week' ? findWeekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
           }
           options={[
             ...(narrow ? [{ value: 'day', label: t('board.day') }] : []),
@@ -142,16 +144,16 @@ export function BoardPage() {
             { value: 'week', label: t('board.week') },
           ]}
         />
-        <Filters filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        <TimesheetFilterBar filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
         {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
       </div>
       <QueryContent asking={plan} rows={12}>
         {(data) =>
           data.employees.length === 0 ? (
-            <Empty />
+            <EmptyState />
           ) : shifts.data && visibleData ? (
-            <BoardGrid
+            <PlanBoardGrid
               key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
               data={visibleData}
               month={ofMonth!}

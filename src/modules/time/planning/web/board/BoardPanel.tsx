@@ -1,9 +1,9 @@
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
-import { publishedText } from '#modules/time/planning/web/publication/published-text.ts'
+import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { today } from '#ui/moment.ts'
@@ -14,14 +14,14 @@ import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { type BoardCoverageRow, demandTargetName } from './coverage.ts'
 
 /** The panels beside the board: findings, lacks and unpublished changes. */
-export const panels = ['findings', 'lacks', 'changes'] as const
-export type Panel = (typeof panels)[number]
+export const boardPanels = ['findings', 'lacks', 'changes'] as const
+export type BoardPanelName = (typeof boardPanels)[number]
 
 /** The maximum number of lines; the rest is counted. */
 const MAX_LINES = 200
 
 type Props = {
-  panel: Panel
+  panel: BoardPanelName
   data: PlanMonth
   published: PlanState | undefined
   coverage: readonly BoardCoverageRow[] | undefined
@@ -73,8 +73,8 @@ function Finding({ one, data, show }: LineProps<PlanFinding>) {
     <li>
       <ToCell one={one} data={data} show={show} />
       <span>
-        <Badge tone={severity === 'prohibition' ? 'danger' : 'warn'}>{t(`board.${severity}`)}</Badge> {t.data(message)} ({cited(t, article)}
-        ) <ConsentLink code={code} employeeId={employee_id} />
+        <Badge tone={severity === 'prohibition' ? 'danger' : 'warn'}>{t(`board.${severity}`)}</Badge> {t.data(message)} (
+        {formatCitation(t, article)}) <ConsentLink code={code} employeeId={employee_id} />
       </span>
       {(shift ?? 0) > 0 && day >= today() && canOpen('/shift-offers/who') && (
         <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${employee_id}`}>{t('board.another')}</LinkTo>
@@ -123,10 +123,10 @@ function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number
   return (
     <li>
       <ToCell one={one} data={data} show={show} />
-      <span>{t('plan.state.was_told', { published: publishedText(t, one.before) })}</span>
+      <span>{t('plan.state.was_told', { published: formatPublished(t, one.before) })}</span>
       {is !== undefined && (
         <span>
-          {t('plan.state.is_now', { now: publishedText(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}
+          {t('plan.state.is_now', { now: formatPublished(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}
         </span>
       )}
     </li>

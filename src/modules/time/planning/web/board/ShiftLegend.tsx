@@ -1,7 +1,7 @@
 import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
-import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
+import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 import { formatSpans } from '#shared/text/hours.ts'
-import { tinted } from '#ui/grid/GridHead.tsx'
+import { tintStyle } from '#ui/grid/GridHead.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
@@ -16,7 +16,7 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
         .filter(({ id }) => used.has(id))
         .map(({ id, code, name, colour, versions: [version] }) => (
           <li key={id} title={t.data(name)}>
-            <span className="sheet-chip" data-kind={partOfDay(version?.segments ?? [])} style={tinted(colour ?? undefined)}>
+            <span className="sheet-chip" data-kind={clipSegmentsToPart(version?.segments ?? [])} style={tintStyle(colour ?? undefined)}>
               {code}
             </span>
             {version && formatSpans(version.segments)}

@@ -4,14 +4,14 @@ import type { GridHeadLine } from '#ui/grid/shapes.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
-import { byShift } from '../../rules/board.ts'
+import { groupByShift } from '../../rules/board.ts'
 
-export type BoardCoverageRow = ReturnType<typeof coverageOf>[number]
+export type BoardCoverageRow = ReturnType<typeof toCoverageRows>[number]
 
 /** The demand and the plan by shift on the shown days. */
-export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: string }) {
+export function toCoverageRows(plan: WorkPlan, { from, to }: { from: string; to: string }) {
   const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
-  return byShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
+  return groupByShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
     days.some(Boolean),
   )
 }
@@ -21,7 +21,7 @@ export const demandTargetName = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'h
   shift?.code ?? (hours ? formatSpans([hours]) : '')
 
 /** The lines above employees: lack and surplus by shift and day. */
-export function headLinesOf(
+export function toHeadLines(
   coverage: readonly BoardCoverageRow[],
   { days }: PlanMonth,
   t: Translate<typeof boardMessages.sr>,

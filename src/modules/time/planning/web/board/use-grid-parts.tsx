@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
-import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
-import { publishedText } from '#modules/time/planning/web/publication/published-text.ts'
+import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
+import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import type { CellPosition } from '#ui/grid/grid-model.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
@@ -12,8 +12,8 @@ import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
-import { type ShiftLoad, shiftLoadOf } from '../../rules/board.ts'
-import { isPersonal, NOWHERE, OFF } from './cells.ts'
+import { computeShiftLoad, type ShiftLoad } from '../../rules/board.ts'
+import { DAY_OFF_CELL, EMPTY_CELL, isPersonalDay } from './cells.ts'
 
 /** Planned minutes above the fund (negative below). */
 const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
@@ -39,7 +39,9 @@ const DAYS_OF_WEEK = 7
 export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
   const tp = useTranslate(publicationScreenMessages)
   return useMemo(() => {
-    const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, partOfDay(version?.segments ?? [])]))
+    const kinds = new Map<string, CellKind>(
+      shifts.map(({ code, versions: [version] }) => [code, clipSegmentsToPart(version?.segments ?? [])]),
+    )
     const leaveKinds: Record<string, CellKind> = {
       GO: 'leave',
       GOS: 'leave',
@@ -57,7 +59,9 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
     const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
     const isWeek = data.days.length <= DAYS_OF_WEEK
     const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatSpans(version.segments)]))
-    const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
+    const nights = new Set(
+      shifts.filter(({ versions: [version] }) => clipSegmentsToPart(version?.segments ?? []) === 'night').map(({ id }) => id),
+    )
     const shiftLoads = burdensOf(month, nights)
     const before = new Map(year?.map((one) => [one.id, one]))
     // The distribution of a year's load shows fairness; that of a month is chance.
@@ -80,12 +84,12 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
     const at = ({ row, column }: CellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
       kindOf: (value: string): CellKind =>
-        value === OFF ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === NOWHERE ? 'none' : 'paid')),
+        value === DAY_OFF_CELL ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === EMPTY_CELL ? 'none' : 'paid')),
       tintOf: (value: string) => tints.get(value),
-      faceOf: (value: string) => (value === OFF ? '·' : isWeek && hours.has(value) ? `${value} ${hours.get(value)}` : value),
+      faceOf: (value: string) => (value === DAY_OFF_CELL ? '·' : isWeek && hours.has(value) ? `${value} ${hours.get(value)}` : value),
       choices: [
         ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
-        { value: OFF, label: t('board.day_off') },
+        { value: DAY_OFF_CELL, label: t('board.day_off') },
       ],
       sums: [
         {
@@ -131,12 +135,12 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
             {one.sent[day] && <div>{sentText(one.sent[day])}</div>}
-            {isPersonal(one, day) && <div>{t('board.personal')}</div>}
+            {isPersonalDay(one, day) && <div>{t('board.personal')}</div>}
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
                 {tp('plan.state.not_told')}.{' '}
-                {tp('plan.state.was_told', { published: publishedText(tp, unpublished.get(`${one.id} ${day}`)) })}
+                {tp('plan.state.was_told', { published: formatPublished(tp, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
             {narrow && mayWrite && shift && day >= today() && (
@@ -146,7 +150,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             )}
             {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
               <div key={code} className="field-error">
-                {t.data(message)} ({cited(t, article)})
+                {t.data(message)} ({formatCitation(t, article)})
               </div>
             ))}
           </div>
@@ -159,7 +163,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
 /** By row: planned nights, Sundays and holidays of the month without leave. */
 function burdensOf({ days, employees }: PlanMonth, nights: ReadonlySet<number>): ShiftLoad[] {
   return employees.map(({ shifts, leave }) =>
-    shiftLoadOf(
+    computeShiftLoad(
       days.map(({ day, holiday }, at) => ({
         day,
         isHoliday: holiday !== null,

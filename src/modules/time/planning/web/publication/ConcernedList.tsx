@@ -3,7 +3,7 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ConcernedEmployee, PlannedChange } from '../../publication-contract.ts'
-import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
+import { formatPublished, formatShortDay, type PublicationTranslate } from './published-text.ts'
 
 /** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60
@@ -65,8 +65,8 @@ function ChangeList({ changes, changed_days }: Pick<ConcernedEmployee, 'changes'
     <ul className="publish-days">
       {changes.map((change) => (
         <li key={change.day}>
-          <span className="publish-day">{shortDay(t, change.day)}</span> <s>{publishedText(t, change.before)}</s> →{' '}
-          {publishedText(t, change.after)}{' '}
+          <span className="publish-day">{formatShortDay(t, change.day)}</span> <s>{formatPublished(t, change.before)}</s> →{' '}
+          {formatPublished(t, change.after)}{' '}
           <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
             {noticeText(t, change)}
           </span>

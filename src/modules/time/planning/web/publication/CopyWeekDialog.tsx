@@ -13,8 +13,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract } from '../../plan-contract.ts'
 import { publicationContract } from '../../publication-contract.ts'
-import { Findings } from './Findings.tsx'
-import { weeksOf } from './published-text.ts'
+import { PublicationFindings } from './Findings.tsx'
+import { listWeekSpans } from './published-text.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
@@ -24,13 +24,13 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const api = useApi(planContract)
   const publications = useApi(publicationContract)
   const refresh = useInvalidate()
-  const weeks = weeksOf(month)
+  const weeks = listWeekSpans(month)
   const [from, setFrom] = useState(weeks[0]!.from)
   const [to, setTo] = useState(addDays(weeks[0]!.from, 7))
   const [count, setCount] = useState(1)
   const [reason, setReason] = useState('')
   const [found, setFound] = useState<{ refused: PlanFinding[]; warnings: PlanFinding[] }>({ refused: [], warnings: [] })
-  const targets = [...weeks, ...weeksOf(monthOf(addMonths(`${month}-01`, 1)))]
+  const targets = [...weeks, ...listWeekSpans(monthOf(addMonths(`${month}-01`, 1)))]
   const options = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
   const copying = useApiMutation(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
@@ -108,8 +108,8 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
             required
           />
         </Columns>
-        <Findings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
-        <Findings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
+        <PublicationFindings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
+        <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
         {needsReason && (
           <TextField
             name="reason"

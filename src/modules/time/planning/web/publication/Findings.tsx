@@ -1,10 +1,10 @@
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { Note, type Tone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
-import { type PublicationTranslate, shortDay } from './published-text.ts'
+import { formatShortDay, type PublicationTranslate } from './published-text.ts'
 
 type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
@@ -13,7 +13,7 @@ const MAX_LISTED_FINDINGS = 8
 const MAX_LISTED_DAYS = 6
 
 /** Findings of a plan by employee and limit, with days and a link. */
-export function Findings({ tone, title, findings, people }: Props) {
+export function PublicationFindings({ tone, title, findings, people }: Props) {
   const t = useTranslate(messages)
   if (!findings.length) return null
   const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
@@ -23,7 +23,7 @@ export function Findings({ tone, title, findings, people }: Props) {
       <ul className="publish-findings">
         {groups.slice(0, MAX_LISTED_FINDINGS).map(([key, [first, ...others]]) => (
           <li key={key}>
-            <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({cited(t, first!.article)}){' '}
+            <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({formatCitation(t, first!.article)}){' '}
             <ConsentLink code={first!.code} employeeId={first!.employee_id} />
             <div className="muted">{daysText(t, [first!, ...others])}</div>
           </li>
@@ -35,7 +35,7 @@ export function Findings({ tone, title, findings, people }: Props) {
 }
 
 function daysText(t: PublicationTranslate, found: readonly PlanFinding[]): string {
-  const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => shortDay(t, day))
+  const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => formatShortDay(t, day))
   const more = found.length - days.length
   return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')
 }

@@ -11,7 +11,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { publicationContract } from '../../publication-contract.ts'
-import { keyOf, monthSpan, spanChoices, spanOfKey } from './published-text.ts'
+import { listSpanChoices, monthSpan, parseSpanKey, spanKey } from './published-text.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -19,10 +19,10 @@ type Props = { month: string; department_id: number | null; close: () => void }
 type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 
 /** Prints the plan, or exports it as a workbook. */
-export function PrintDialog({ month, department_id, close }: Props) {
+export function PrintPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
-  const [span, setSpan] = useState(keyOf(monthSpan(month)))
+  const [span, setSpan] = useState(spanKey(monthSpan(month)))
   const [form, setForm] = useState<Form>('pdf_a4')
   const [script, setScript] = useState(t.script)
   const [what, setWhat] = useState<'published' | 'planned'>('published')
@@ -30,8 +30,8 @@ export function PrintDialog({ month, department_id, close }: Props) {
   const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
   const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
-    const input = { ...spanOfKey(span), department_id, kind, size, script, what } as const
-    const of = keyOf(monthSpan(month)) === span ? month : `${input.from}-${input.to}`
+    const input = { ...parseSpanKey(span), department_id, kind, size, script, what } as const
+    const of = spanKey(monthSpan(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
       saveFile(await api.printPlan(input), name)
@@ -67,7 +67,7 @@ export function PrintDialog({ month, department_id, close }: Props) {
           label={t('plan.print_span')}
           value={span}
           onChange={(value) => setSpan(value ?? span)}
-          options={spanChoices(t, month)}
+          options={listSpanChoices(t, month)}
           required
         />
         <RadioField

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
+import { belgradeDay, countDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanChangeNotice, type Publication, publicationContract } from '../../publication-contract.ts'
-import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
+import { formatPublished, formatShortDay, type PublicationTranslate } from './published-text.ts'
 
 /** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
@@ -47,7 +47,7 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
             ))}
           </ol>
         ) : (
-          <Empty title={t('plan.history_empty')} />
+          <EmptyState title={t('plan.history_empty')} />
         )
       }
     </QueryContent>
@@ -134,7 +134,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
     <ul className="publish-days">
       {changes.map(({ day, before, after, notice_minutes }) => (
         <li key={day}>
-          <span className="publish-day">{shortDay(t, day)}</span> <s>{publishedText(t, before)}</s> → {publishedText(t, after)}{' '}
+          <span className="publish-day">{formatShortDay(t, day)}</span> <s>{formatPublished(t, before)}</s> → {formatPublished(t, after)}{' '}
           <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
         </li>
       ))}
@@ -147,5 +147,5 @@ function aheadText(t: PublicationTranslate, minutes: number, at: string, day: Da
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })
-    : t('plan.notice_days', { count: dayCount(belgradeDay(new Date(at)), day) - 1 })
+    : t('plan.notice_days', { count: countDays(belgradeDay(new Date(at)), day) - 1 })
 }

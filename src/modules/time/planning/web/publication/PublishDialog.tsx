@@ -17,9 +17,9 @@ import { messages } from '../../messages/index.ts'
 import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
 import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/publication.ts'
 import { ConcernedList } from './ConcernedList.tsx'
-import { Findings } from './Findings.tsx'
-import { addPart, withoutLeft } from './preview.ts'
-import { keyOf, monthSpan, spanChoices, spanOfKey } from './published-text.ts'
+import { PublicationFindings } from './Findings.tsx'
+import { addPreviewPart, removeFormerEmployees } from './preview.ts'
+import { listSpanChoices, monthSpan, parseSpanKey, spanKey } from './published-text.ts'
 
 // For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -31,7 +31,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const refresh = useInvalidate()
-  const [span, setSpan] = useState(keyOf(monthSpan(month)))
+  const [span, setSpan] = useState(spanKey(monthSpan(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [kind, setKind] = useState<ShortNoticeReason | null>(null)
   const [ground, setGround] = useState('')
@@ -40,11 +40,11 @@ export function PublishDialog({ month, department_id, close }: Props) {
     ['time', 'plan', 'preview', span, department_id],
     async (page, before, signal) => {
       const after = before && { after: before.digest }
-      return (await api.previewPublication({ ...spanOfKey(span), department_id, page, ...after }, { signal })).data
+      return (await api.previewPublication({ ...parseSpanKey(span), department_id, page, ...after }, { signal })).data
     },
-    addPart,
+    addPreviewPart,
   )
-  const preview = looking.data && withoutLeft(looking.data, left)
+  const preview = looking.data && removeFormerEmployees(looking.data, left)
   const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
   const [job, setJob] = useState<number>()
   const published = () => {
@@ -55,7 +55,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const publish = useApiMutation(
     () =>
       api.publishPlan({
-        ...spanOfKey(span),
+        ...parseSpanKey(span),
         department_id,
         digest: looking.data!.digest,
         accept,
@@ -106,7 +106,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
             setSpan(value ?? span)
             setLeft(new Set())
           }}
-          options={spanChoices(t, month)}
+          options={listSpanChoices(t, month)}
           required
         />
         <LoadProgress share={share} label={t('plan.publish_looking')} />
@@ -116,9 +116,14 @@ export function PublishDialog({ month, department_id, close }: Props) {
               <Note>{t('plan.publish_nothing')}</Note>
             ) : (
               <Stack gap={16}>
-                <Findings tone="danger" title={t('plan.findings_forbidden')} findings={preview!.forbidden} people={whole.people} />
-                <Findings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
-                <Findings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
+                <PublicationFindings
+                  tone="danger"
+                  title={t('plan.findings_forbidden')}
+                  findings={preview!.forbidden}
+                  people={whole.people}
+                />
+                <PublicationFindings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
+                <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
                 <NoticeOf preview={preview!} kind={kind} setKind={setKind} ground={ground} setGround={setGround} />
                 {preview!.consents.length + preview!.warnings.length > 0 && (
                   <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />

@@ -1,41 +1,41 @@
-import { addDays, type Day, dayParts, monthEnd, weekday } from '#shared/days.ts'
+import { addDays, type Day, dayParts, findMonthEnd, weekday } from '#shared/days.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as publicationScreenMessages } from '../../messages/index.ts'
 import type { PublishedShiftView } from '../../publication-contract.ts'
-import { clock } from '../../rules/time-format.ts'
+import { formatClock } from '../../rules/time-format.ts'
 
 export type PublicationTranslate = Translate<(typeof publicationScreenMessages)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
-export const publishedText = (
+export const formatPublished = (
   t: PublicationTranslate,
   published: Pick<NonNullable<PublishedShiftView>, 'name' | 'segments'> | null | undefined,
 ) =>
   published
-    ? `${t.data(published.name)} ${published.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`
+    ? `${t.data(published.name)} ${published.segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')}`
     : t('plan.off')
 
-export type SpanOf = { from: Day; to: Day }
+export type PublicationSpanChoice = { from: Day; to: Day }
 
-export const monthSpan = (month: string): SpanOf => ({ from: `${month}-01`, to: monthEnd(month) })
+export const monthSpan = (month: string): PublicationSpanChoice => ({ from: `${month}-01`, to: findMonthEnd(month) })
 
 /** The weeks of a month, whole at the edges. */
-export function weeksOf(month: string): SpanOf[] {
+export function listWeekSpans(month: string): PublicationSpanChoice[] {
   const { from, to } = monthSpan(month)
-  const weeks: SpanOf[] = []
+  const weeks: PublicationSpanChoice[] = []
   for (let monday = addDays(from, 1 - weekday(from)); monday <= to; monday = addDays(monday, 7))
     weeks.push({ from: monday, to: addDays(monday, 6) })
   return weeks
 }
 
-export const keyOf = ({ from, to }: SpanOf) => `${from}/${to}`
-export const spanOfKey = (key: string): SpanOf => ({ from: key.slice(0, 10), to: key.slice(11) })
+export const spanKey = ({ from, to }: PublicationSpanChoice) => `${from}/${to}`
+export const parseSpanKey = (key: string): PublicationSpanChoice => ({ from: key.slice(0, 10), to: key.slice(11) })
 
 /** `9.12. sre` */
-export const shortDay = (t: PublicationTranslate, day: Day) => `${dayParts(day).date}.${dayParts(day).month}. ${t.weekday(day, true)}`
+export const formatShortDay = (t: PublicationTranslate, day: Day) => `${dayParts(day).date}.${dayParts(day).month}. ${t.weekday(day, true)}`
 
 /** The whole month and each of its weeks, to choose from. */
-export const spanChoices = (t: PublicationTranslate, month: string) => [
-  { value: keyOf(monthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
-  ...weeksOf(month).map((week) => ({ value: keyOf(week), label: t('plan.publish_week', { span: t.range(week.from, week.to) }) })),
+export const listSpanChoices = (t: PublicationTranslate, month: string) => [
+  { value: spanKey(monthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
+  ...listWeekSpans(month).map((week) => ({ value: spanKey(week), label: t('plan.publish_week', { span: t.range(week.from, week.to) }) })),
 ]

@@ -4,7 +4,7 @@ import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -50,7 +50,7 @@ export function RecordingDialog({ method, firstDay, close }: { method: Recording
           {target === 'department' ? (
             <SelectField {...form.field('department_id')} required label={t('recording.for.department')} options={departments} />
           ) : (
-            <FindField {...form.field('employee_id')} required label={t('recording.for.employee')} kind="employees" find={find} />
+            <SearchSelectField {...form.field('employee_id')} required label={t('recording.for.employee')} kind="employees" find={find} />
           )}
           <RadioField
             {...form.field('method')}

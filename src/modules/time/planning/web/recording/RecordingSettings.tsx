@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMessages as messages } from '../../messages/recording.ts'
 import { type RecordingChangeRow, recordingContract } from '../../recording-contract.ts'
@@ -67,7 +67,7 @@ export function RecordingSettings() {
               }
             >
               {rows.length === 0 ? (
-                <Empty title={t('recording.none')}>{t('recording.none_text')}</Empty>
+                <EmptyState title={t('recording.none')}>{t('recording.none_text')}</EmptyState>
               ) : (
                 <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
               )}

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
@@ -60,7 +60,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
           )}
           {target === 'team' && <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />}
           {target === 'employee' && (
-            <FindField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
+            <SearchSelectField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
           )}
         </>
       )}

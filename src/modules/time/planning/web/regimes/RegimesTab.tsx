@@ -7,7 +7,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
@@ -58,7 +58,7 @@ export function WorkingTimeRegimesTab() {
       <QueryContent asking={regimes} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty title={t('regimes.none')}>{t('regimes.none_text')}</Empty>
+            <EmptyState title={t('regimes.none')}>{t('regimes.none_text')}</EmptyState>
           ) : (
             <Section flush>
               <Table rows={rows} acts={acts} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -62,7 +62,9 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
         <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
       )}
       {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
-      {target === 'employee' && <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />}
+      {target === 'employee' && (
+        <SearchSelectField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
+      )}
       <Columns min={180}>
         <DateField {...form.field('first_day')} label={t('time.first_day')} />
         <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
@@ -77,7 +79,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
         <Note tone="danger">
           {refused.slice(0, 10).map((one) => (
             <div key={`${one.employee_id} ${one.day} ${one.code}`}>
-              {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({cited(t, one.article)}){' '}
+              {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({formatCitation(t, one.article)}){' '}
               <ConsentLink code={one.code} employeeId={one.employee_id} />
             </div>
           ))}

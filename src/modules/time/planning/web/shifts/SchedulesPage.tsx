@@ -9,10 +9,10 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
+import { planContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { ShiftPresets } from './ShiftPresets.tsx'
@@ -27,7 +27,7 @@ export function SchedulesPage() {
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
   const [assigning, setAssigning] = useState(false)
-  const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
+  const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
   const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
@@ -55,7 +55,7 @@ export function SchedulesPage() {
           {(rows) =>
             rows.length === 0 ? (
               <>
-                <Empty title={t('time.no_schedules')} />
+                <EmptyState title={t('time.no_schedules')} />
                 {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} />}
               </>
             ) : (
@@ -106,7 +106,7 @@ export function SchedulesPage() {
           <QueryContent asking={assignments} rows={4}>
             {(rows) =>
               rows.length === 0 ? (
-                <Empty title={t('time.no_assignments')} />
+                <EmptyState title={t('time.no_assignments')} />
               ) : (
                 <CompactTable
                   rows={rows}

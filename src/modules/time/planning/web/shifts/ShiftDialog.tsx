@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Day, integer, orNull, requiredText } from '#shared/fields.ts'
+import { Day, integerField, nullableField, requiredText } from '#shared/fields.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -16,19 +16,19 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
-import { lengthOf } from '../../rules/day/segments.ts'
+import { sumSegmentMinutes } from '../../rules/day/segments.ts'
 
 /** The fields of the dialog; the parts of the shift are separate. */
 const Fields = z.object({
   code: z.string().trim().min(1).max(6),
   name: requiredText(100),
-  colour: orNull(z.string().regex(/^#[0-9a-f]{6}$/i)),
+  colour: nullableField(z.string().regex(/^#[0-9a-f]{6}$/i)),
   first_day: Day.optional(),
-  planned_minutes: integer(1, 1440).optional(),
-  late_tolerance: integer(0, 240).optional(),
-  early_tolerance: integer(0, 240).optional(),
-  flexitime_from: orNull(integer(0, 1439)),
-  flexitime_to: orNull(integer(1, 1440)),
+  planned_minutes: integerField(1, 1440).optional(),
+  late_tolerance: integerField(0, 240).optional(),
+  early_tolerance: integerField(0, 240).optional(),
+  flexitime_from: nullableField(integerField(0, 1439)),
+  flexitime_to: nullableField(integerField(1, 1440)),
   shift_work: z.boolean().optional(),
   segments: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
   rules: z.unknown().optional(),
@@ -81,7 +81,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
             : undefined,
         shift_work: shift_work ?? false,
       }
-      const what = { segments, rules, planned_minutes: planned_minutes ?? lengthOf(segments) }
+      const what = { segments, rules, planned_minutes: planned_minutes ?? sumSegmentMinutes(segments) }
       if (!shift) return api.createShift({ code, name, colour, ...what })
       await api.updateShift({ shift_id: shift.id, code, name, colour, revision: shift.revision })
       const isSame =
@@ -139,7 +139,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         <HoursField
           {...form.field('planned_minutes')}
           label={t('time.planned')}
-          hint={t('time.planned_hint', { hours: t.hours(lengthOf(segments)) })}
+          hint={t('time.planned_hint', { hours: t.hours(sumSegmentMinutes(segments)) })}
         />
         <NumberField {...form.field('late_tolerance')} label={t('time.late_tolerance')} suffix="min" />
         <NumberField {...form.field('early_tolerance')} label={t('time.early_tolerance')} suffix="min" />

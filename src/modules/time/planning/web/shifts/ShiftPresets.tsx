@@ -16,7 +16,7 @@ import {
   presetShiftNames,
   presetShifts,
 } from '../../rules/shift-presets.ts'
-import { Segments } from './Segments.tsx'
+import { SegmentsField } from './Segments.tsx'
 
 /** Common shifts and rotations to add with undo, if there are none. */
 export function ShiftPresets({ hasShifts = false }: { hasShifts?: boolean }) {
@@ -58,7 +58,7 @@ export function ShiftPresets({ hasShifts = false }: { hasShifts?: boolean }) {
                   key={name}
                   name={name}
                   label={`${presetShifts[name].code} · ${t(`time.usual.${name}`)}`}
-                  hint={<Segments segments={[presetShifts[name]]} />}
+                  hint={<SegmentsField segments={[presetShifts[name]]} />}
                   value={shifts.includes(name)}
                   onChange={(on) => setShifts(ticked(shifts, name, on))}
                 />

@@ -13,7 +13,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
-import { Segments } from './Segments.tsx'
+import { SegmentsField } from './Segments.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import { ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
@@ -67,7 +67,7 @@ export function ShiftsTab() {
           {
             key: 'segments',
             title: t('time.when'),
-            cell: ({ versions: [version] }) => version && <Segments segments={version.segments} />,
+            cell: ({ versions: [version] }) => version && <SegmentsField segments={version.segments} />,
           },
           {
             key: 'planned',

@@ -1,9 +1,9 @@
-import { add } from '#modules/time/planning/rules/month/categories.ts'
+import { addMinutes } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { Flag, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import type { Attendance } from './attendance.ts'
-import { type FreeDates, type LeaveOverlay, splitDates } from './leave-overlay.ts'
-import { type TimeAxis, TODAY, toWallClock } from './time-axis.ts'
+import type { DayFlag, MinutesByCode, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { MatchedAttendance } from './attendance.ts'
+import { type DaysOffDates, type LeaveOverlay, splitByDate } from './leave-overlay.ts'
+import { type TimeAxis, TODAY_BAND, toWallClock } from './time-axis.ts'
 
 /** A day after classification. Its worked minutes still belong to the calendar day on which they lie. */
 export type ClassifiedDay = {
@@ -12,9 +12,9 @@ export type ClassifiedDay = {
   /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_CODES`. */
   counts: number[]
   /** Plain minutes of trips, to be shown under their own code instead of R. */
-  trips: Minutes
+  trips: MinutesByCode
   /** All hours except work. */
-  others: Minutes
+  others: MinutesByCode
   worked: number
   late: number
   early: number
@@ -22,7 +22,7 @@ export type ClassifiedDay = {
   holidayPaid: number
   extra: number
   unresolved: boolean
-  flags: Flag[]
+  flags: DayFlag[]
   trace: TraceEntry[]
   presence: { from: number; to: number | null }[]
 }
@@ -33,10 +33,10 @@ export type ClassifiedDay = {
  */
 export function classifyAbsence(
   done: ClassifiedDay,
-  { missed }: Attendance,
+  { missed }: MatchedAttendance,
   cover: LeaveOverlay,
   plan: ShiftPlan | null,
-  free: FreeDates,
+  free: DaysOffDates,
   wasPresent: boolean,
   running: boolean,
   wholeShift: boolean,
@@ -45,19 +45,19 @@ export function classifyAbsence(
   const lost = wasPresent
     ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) }))
     : cover.left
-  const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
+  const begins = plan?.segments[0] ? TODAY_BAND + Math.floor(plan.segments[0].from / 1440) : null
   const holidayStart = wholeShift && !wasPresent && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
     if (holiday) {
-      add(done.others, holiday.code, minutes)
+      addMinutes(done.others, holiday.code, minutes)
       done.holidayPaid += minutes
       done.trace.push({ rule: holiday.premium ? 'holiday' : 'day_off', day: done.frame.days[date]!, code: holiday.code, minutes })
     } else if (!running) done.absent += minutes
   }
   for (const part of lost) {
     if (holidayStart !== null) take(holidayStart, part.to - part.from)
-    else splitDates(part, take)
+    else splitByDate(part, take)
   }
   if (done.holidayPaid) done.flags.push('holiday_not_worked')
   if (done.absent) done.flags.push('absent')
@@ -72,7 +72,7 @@ export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, setti
       done[part] -= taken
       left -= taken
     }
-    add(done.others, code, minutes - left)
+    addMinutes(done.others, code, minutes - left)
     if (left < minutes) done.trace.push({ rule: 'excused', code, minutes: minutes - left, id })
   }
   if (done.absent === 0) dropFlag(done.flags, 'absent')
@@ -84,10 +84,10 @@ export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, setti
     done.flags.push('left_early')
     done.trace.push({ rule: 'left_early', minutes: done.early, tolerance: settings.early_tolerance })
   }
-  if (settings.unexcused !== null && !running) add(done.others, settings.unexcused, done.late + done.early + done.absent)
+  if (settings.unexcused !== null && !running) addMinutes(done.others, settings.unexcused, done.late + done.early + done.absent)
 }
 
-function dropFlag(flags: Flag[], flag: Flag): void {
+function dropFlag(flags: DayFlag[], flag: DayFlag): void {
   const at = flags.indexOf(flag)
   if (at >= 0) flags.splice(at, 1)
 }

@@ -1,28 +1,28 @@
-import { clipIntervals, type Interval, subtract } from '#modules/time/planning/rules/day/intervals.ts'
-import type { Flag } from '#modules/time/planning/rules/shapes.ts'
-import type { Presence } from './pairing.ts'
+import { clipIntervals, type MinuteInterval, subtractIntervals } from '#modules/time/planning/rules/day/intervals.ts'
+import type { DayFlag } from '#modules/time/planning/rules/shapes.ts'
+import type { PresenceIntervals } from './pairing.ts'
 
 /**
  * Presence of a day compared with its plan, before the evaluation of overtime and breaks, in minutes of the time axis. `work`: planned and
  * attended, including breaks; `breaks`: exits that can be a break; `missed`: segments without presence; `before`, `after`: presence
  * outside the plan.
  */
-export type Attendance = {
-  work: Interval[]
-  breaks: Interval[]
-  missed: Interval[]
-  before: Interval[]
-  breaksBefore: Interval[]
-  after: Interval[]
-  breaksAfter: Interval[]
+export type MatchedAttendance = {
+  work: MinuteInterval[]
+  breaks: MinuteInterval[]
+  missed: MinuteInterval[]
+  before: MinuteInterval[]
+  breaksBefore: MinuteInterval[]
+  after: MinuteInterval[]
+  breaksAfter: MinuteInterval[]
   late: number
   early: number
   absent: number
 }
 
 /** A business exit is working time: the presence before and after it is one. */
-export function joinOfficial(presence: readonly Presence[], flags: Flag[]): Presence[] {
-  const joined: Presence[] = []
+export function joinOfficialExits(presence: readonly PresenceIntervals[], flags: DayFlag[]): PresenceIntervals[] {
+  const joined: PresenceIntervals[] = []
   for (const one of presence) {
     const last = joined[joined.length - 1]
     if (last?.exit === 'official' && last.from < last.to) {
@@ -39,13 +39,13 @@ export function joinOfficial(presence: readonly Presence[], flags: Flag[]): Pres
  * breaks (ZoR čl. 64).
  */
 export function matchAttendance(
-  segments: readonly Interval[],
-  presence: readonly Presence[],
+  segments: readonly MinuteInterval[],
+  presence: readonly PresenceIntervals[],
   lateTolerance: number,
   earlyTolerance: number,
-  flags: Flag[],
-): Attendance {
-  const found: Attendance = {
+  flags: DayFlag[],
+): MatchedAttendance {
+  const found: MatchedAttendance = {
     work: [],
     breaks: [],
     missed: [],
@@ -65,8 +65,8 @@ export function matchAttendance(
   }
   const lastSegment = segments.length - 1
   const [planStart, planEnd] = [segments[0]!.from, segments[lastSegment]!.to]
-  const privately: Interval[] = []
-  const leftBy = (exit: Presence['exit'], from: number, to: number) => {
+  const privately: MinuteInterval[] = []
+  const leftBy = (exit: PresenceIntervals['exit'], from: number, to: number) => {
     if (from >= to) return
     if (exit === 'private') privately.push({ from, to })
     else found.breaks.push({ from, to })
@@ -101,7 +101,7 @@ export function matchAttendance(
     if (from < to) found.work.push({ from, to })
   }
   if (privately.length) {
-    found.work = subtract(found.work, privately)
+    found.work = subtractIntervals(found.work, privately)
     for (const { from, to } of privately) found.absent += to - from
     flags.push('private_exit')
   }
@@ -117,8 +117,8 @@ export function matchAttendance(
 }
 
 /** Outside the plan only an explicit break event is a break; another exit ends the work. */
-function explicitBreaks(presences: readonly Presence[], from: number, to: number): Interval[] {
-  const breaks: Interval[] = []
+function explicitBreaks(presences: readonly PresenceIntervals[], from: number, to: number): MinuteInterval[] {
+  const breaks: MinuteInterval[] = []
   for (let pair = 0; pair + 1 < presences.length; pair++) {
     if (presences[pair]!.exit !== 'break') continue
     const one = { from: Math.max(from, presences[pair]!.to), to: Math.min(to, presences[pair + 1]!.from) }

@@ -1,7 +1,7 @@
 import { isDay } from '#shared/days.ts'
 
 /** The error of a case: a key of the catalog and its values. */
-export class CaseError extends Error {
+export class TestCaseError extends Error {
   readonly key: string
   readonly values: Record<string, string>
   constructor(key: string, values: Record<string, string> = {}) {
@@ -13,33 +13,33 @@ export class CaseError extends Error {
 
 export type TestCaseFields = Record<string, unknown>
 
-export function required(value: unknown, field: string): TestCaseFields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CaseError('time.karnet.bad_value', { field })
+export function requireObject(value: unknown, field: string): TestCaseFields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TestCaseError('time.karnet.bad_value', { field })
   return value as TestCaseFields
 }
-export const optional = (value: unknown, field: string): TestCaseFields => (value == null ? {} : required(value, field))
+export const optionalObject = (value: unknown, field: string): TestCaseFields => (value == null ? {} : requireObject(value, field))
 
 /** The product applies the law only from this year, and no plan is later than this limit. */
-export const isOurDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'
+export const isTestDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'
 
-export function readDay(value: unknown, field: string): string {
-  if (typeof value !== 'string' || !isOurDay(value)) throw new CaseError('time.karnet.bad_value', { field })
+export function readTestDay(value: unknown, field: string): string {
+  if (typeof value !== 'string' || !isTestDay(value)) throw new TestCaseError('time.karnet.bad_value', { field })
   return value
 }
 
-export function readTime(value: unknown, field: string): number {
+export function readTestTime(value: unknown, field: string): number {
   const found = typeof value === 'string' ? /^(\d\d):([0-5]\d)$/.exec(value) : null
   const minutes = found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN
-  if (!(minutes <= 1440)) throw new CaseError('time.karnet.bad_value', { field })
+  if (!(minutes <= 1440)) throw new TestCaseError('time.karnet.bad_value', { field })
   return minutes
 }
 
-export function readNumber(value: unknown, field: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new CaseError('time.karnet.bad_value', { field })
+export function readTestNumber(value: unknown, field: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new TestCaseError('time.karnet.bad_value', { field })
   return value
 }
 
-export function oneOf<const Choice extends string>(value: unknown, choices: readonly Choice[], field: string): Choice {
-  if (!choices.includes(value as Choice)) throw new CaseError('time.karnet.bad_value', { field })
+export function readTestChoice<const Choice extends string>(value: unknown, choices: readonly Choice[], field: string): Choice {
+  if (!choices.includes(value as Choice)) throw new TestCaseError('time.karnet.bad_value', { field })
   return value as Choice
 }

@@ -1,9 +1,9 @@
 import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { Flag } from '#modules/time/planning/rules/shapes.ts'
+import type { DayFlag } from '#modules/time/planning/rules/shapes.ts'
 import type { ClassifiedDay } from './absence.ts'
-import { DATES } from './time-axis.ts'
+import { BAND_COUNT } from './time-axis.ts'
 
-export type CaseResult = {
+export type TestCaseResult = {
   scheduledMin: number
   categories: Record<string, number>
   workedMin: number
@@ -16,7 +16,7 @@ export type CaseResult = {
   unresolved?: true
 }
 
-const FLAGS: Partial<Record<Flag, string>> = {
+const FLAGS: Partial<Record<DayFlag, string>> = {
   duplicate_event: 'DUPLICATE_PUNCH',
   missing_in: 'MISSING_IN',
   missing_out: 'MISSING_OUT',
@@ -36,10 +36,10 @@ const FLAGS: Partial<Record<Flag, string>> = {
   over_12_hours: 'OVER_12H',
 }
 
-export function resultOf(settled: ClassifiedDay): CaseResult {
+export function toTestCaseResult(settled: ClassifiedDay): TestCaseResult {
   const categories: Record<string, number> = {}
   const byDate: Record<string, Record<string, number>> = {}
-  for (let date = 0; date < DATES; date++) {
+  for (let date = 0; date < BAND_COUNT; date++) {
     for (let facts = 0; facts < WORK_CODES.length; facts++) {
       const minutes = settled.counts[date * WORK_CODES.length + facts]!
       if (!minutes) continue

@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { timesheetEn as karnetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
-import { CaseError } from './case-fields.ts'
-import type { CaseResult } from './case-result.ts'
-import { type Case, solveCase } from './cases.ts'
+import { readVectors } from '#test/support/vectors.ts'
+import { TestCaseError } from './case-fields.ts'
+import type { TestCaseResult } from './case-result.ts'
+import { computeTestCase, type DayTestCase } from './cases.ts'
 
-type Known = Case & { id: number; name: string; expected: CaseResult }
-const { cases } = vectorsOf('shift_split') as {
+type Known = DayTestCase & { id: number; name: string; expected: TestCaseResult }
+const { cases } = readVectors('shift_split') as {
   cases: Known[]
 }
-const asSet = (result: CaseResult) => ({ ...result, flags: [...result.flags].sort() })
+const asSet = (result: TestCaseResult) => ({ ...result, flags: [...result.flags].sort() })
 
 test('there are 49 cases', () => assert.equal(cases.length, 49))
 for (const one of cases) {
-  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(solveCase(one)), asSet(one.expected)))
+  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(computeTestCase(one)), asSet(one.expected)))
 }
 
 test('whatever stands in a case, it is solved or refused by a word of the catalogs', () => {
@@ -48,9 +48,9 @@ test('whatever stands in a case, it is solved or refused by a word of the catalo
   fc.assert(
     fc.property(input, (one) => {
       try {
-        assert.ok(solveCase(one).workedMin >= 0)
+        assert.ok(computeTestCase(one).workedMin >= 0)
       } catch (error) {
-        if (!(error instanceof CaseError)) throw error
+        if (!(error instanceof TestCaseError)) throw error
         assert.ok(error.key in karnetSr && error.key in karnetEn)
       }
     }),

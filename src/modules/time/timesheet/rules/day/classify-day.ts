@@ -1,22 +1,29 @@
-import { type Figures, type Law, lawOn } from '#modules/foundation/law/law.ts'
-import { clipIntervals, firstMinutes, type Interval, join, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
-import { clockAmbiguity } from '#modules/time/planning/rules/day/zone.ts'
-import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { type LegalFigures, type LegalParameters, legalFiguresOn } from '#modules/foundation/law/law.ts'
+import {
+  clipIntervals,
+  type MinuteInterval,
+  mergeIntervals,
+  subtractIntervals,
+  sumIntervalMinutes,
+  takeFirstMinutes,
+} from '#modules/time/planning/rules/day/intervals.ts'
+import { findClockAmbiguity } from '#modules/time/planning/rules/day/zone.ts'
+import { addMinutes, HOLIDAY_BIT, NIGHT_BIT, OVERTIME_BIT, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { DayFlag, DaysOffByDay, PlannedDay, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { applyExcusedTime, type ClassifiedDay, classifyAbsence } from './absence.ts'
-import { joinOfficial, matchAttendance } from './attendance.ts'
+import { joinOfficialExits, matchAttendance } from './attendance.ts'
 import type { ClockReading } from './events.ts'
-import { type FreeDates, type LeaveOverlay, overlayLeave } from './leave-overlay.ts'
+import { applyLeaveToPlan, type DaysOffDates, type LeaveOverlay } from './leave-overlay.ts'
 import { evaluateOvertime } from './overtime.ts'
-import { type Presence, pairEvents } from './pairing.ts'
-import { presenceByPlan } from './recorded-day.ts'
-import { DATES, fromUtcMinute, type TimeAxis, TODAY, toAxisMinute, toWallClock } from './time-axis.ts'
+import { type PresenceIntervals, pairEvents } from './pairing.ts'
+import { toPlannedPresence } from './recorded-day.ts'
+import { BAND_COUNT, fromUtcMinute, type TimeAxis, TODAY_BAND, toAxisMinute, toWallClock } from './time-axis.ts'
 
 export type DayContext = {
-  free: FreeDays
+  free: DaysOffByDay
   settings: TimeSettings
-  law?: Law | undefined
+  law?: LegalParameters | undefined
   now?: number | undefined
   border?: number | undefined
 }
@@ -29,14 +36,14 @@ export function classifyDay(
   { free, settings: company, law, now, border }: DayContext,
 ): ClassifiedDay {
   const { plan } = day
-  const figures = lawOn(frame.days[TODAY]!, law)
+  const figures = legalFiguresOn(frame.days[TODAY_BAND]!, law)
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
-  const dates: FreeDates = frame.days.map((one) => free[one])
-  const cover = overlayLeave(plan, day.leave, dates, frame, settings)
+  const dates: DaysOffDates = frame.days.map((one) => free[one])
+  const cover = applyLeaveToPlan(plan, day.leave, dates, frame, settings)
   const done: ClassifiedDay = {
     frame,
     planned: plan?.planned_minutes ?? 0,
-    counts: new Array(DATES * WORK_CODES.length).fill(0),
+    counts: new Array(BAND_COUNT * WORK_CODES.length).fill(0),
     trips: {},
     others: cover.minutes,
     worked: 0,
@@ -71,7 +78,7 @@ export function classifyDay(
   for (const flag of pairs.flags) flags.push(flag)
   const nowPlace = now === undefined ? Number.POSITIVE_INFINITY : fromUtcMinute(frame, Math.floor(now / 60_000))
   const recorded =
-    recording && presenceByPlan({ ...day, recording }, segments, cover, dates, frame, planEnd === null || nowPlace >= planEnd)
+    recording && toPlannedPresence({ ...day, recording }, segments, cover, dates, frame, planEnd === null || nowPlace >= planEnd)
   const presence = recorded ? recorded.presence : pairs.presence
   if (recorded) {
     flags.push(...recorded.flags)
@@ -116,7 +123,7 @@ export function classifyDay(
   }))
   for (const { code, part } of trips) countTrip(done, dates, code, part)
   const joined = outside(
-    joinOfficial(presence, flags),
+    joinOfficialExits(presence, flags),
     trips.map(({ part }) => part),
   )
   const attendance = matchAttendance(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
@@ -124,7 +131,7 @@ export function classifyDay(
   const isWholeShift = settings.holiday_shift === 'whole' || recorded !== undefined
   classifyAbsence(done, attendance, cover, plan, dates, joined.length > 0, isUnknown, isWholeShift)
   const isOff = !plan?.segments.length
-  const toWork = lengthOf(cover.left)
+  const toWork = sumIntervalMinutes(cover.left)
   const evaluated = evaluateOvertime(
     attendance,
     toWork,
@@ -139,7 +146,7 @@ export function classifyDay(
   countOvertime(done, dates, day, evaluated.overtime, settings, figures)
   notePersonalDays(done, dates)
   done.extra = evaluated.extra
-  done.worked += lengthOf(evaluated.work) + lengthOf(evaluated.overtime)
+  done.worked += sumIntervalMinutes(evaluated.work) + sumIntervalMinutes(evaluated.overtime)
 
   done.late = attendance.late
   done.early = running ? 0 : attendance.early
@@ -153,11 +160,11 @@ export function classifyDay(
       before: evaluated.before,
       after: evaluated.after,
       approved: evaluated.approved,
-      counted: lengthOf(evaluated.overtime),
+      counted: sumIntervalMinutes(evaluated.overtime),
     })
   }
   applyExcusedTime(done, cover, settings, isUnknown)
-  if (cover.standby.length) countStandby(done, cover, join(evaluated.work, evaluated.overtime))
+  if (cover.standby.length) countStandby(done, cover, mergeIntervals(evaluated.work, evaluated.overtime))
   if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
   if (done.worked > settings.max_day) {
     flags.push('over_12_hours')
@@ -173,7 +180,7 @@ function placeSegments(
   frame: TimeAxis,
   readings: readonly ClockReading[],
   trace: TraceEntry[],
-): Interval[] {
+): MinuteInterval[] {
   const flexitime = plan?.rules?.flexitime
   const arrival = readings[0]
   if (flexitime && arrival && cover.left.length) {
@@ -182,7 +189,7 @@ function placeSegments(
     const leading = Math.max(0, cover.left[0]!.from - begin)
     const [earliest, latest] = [toAxisMinute(frame, flexitime.from + leading), toAxisMinute(frame, flexitime.to + leading)]
     const from = Math.min(Math.max(fromUtcMinute(frame, arrival.minute), earliest), latest)
-    const minutes = lengthOf(cover.left)
+    const minutes = sumIntervalMinutes(cover.left)
     trace.push({ rule: 'flexitime', from: flexitime.from, to: flexitime.to, start: toWallClock(frame, from) })
     return [{ from, to: from + minutes }]
   }
@@ -200,48 +207,48 @@ function clocked(readings: readonly ClockReading[], frame: TimeAxis): TraceEntry
 }
 
 function noteClockChange(frame: TimeAxis, settings: TimeSettings, trace: TraceEntry[]): void {
-  const clock = frame.clocks.slice(TODAY).find(({ length }) => length !== 1440)
+  const clock = frame.clocks.slice(TODAY_BAND).find(({ length }) => length !== 1440)
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
 }
 
 /** Flags of events with an ambiguous wall time: the clock changes in that hour. */
-function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): Flag[] {
+function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): DayFlag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
-    const doubt = clock && clockAmbiguity(clock, minute - clock.midnight)
+    const doubt = clock && findClockAmbiguity(clock, minute - clock.midnight)
     return !doubt || (doubt === 'skipped' && isExact) ? [] : doubt
   })
-  return [...new Set(doubts)].map((doubt): Flag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
+  return [...new Set(doubts)].map((doubt): DayFlag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
 }
 
 /** The trace records work on a personal holiday, because the public calendar does not show it. */
-function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: FreeDates): void {
-  for (let date = 0; date < DATES; date++) {
+function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: DaysOffDates): void {
+  for (let date = 0; date < BAND_COUNT; date++) {
     if (free[date]?.code !== 'VP') continue
     const own = counts.slice(date * WORK_CODES.length, (date + 1) * WORK_CODES.length)
-    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY ? sum + one : sum), 0)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_BIT ? sum + one : sum), 0)
     if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
   }
 }
 
 /** Every minute gets one code: holiday by its calendar day, night by the clock (ZoR čl. 62 and 108). */
-function count(done: ClassifiedDay, free: FreeDates, intervals: readonly Interval[], overtime: number, into = done.counts): void {
+function count(done: ClassifiedDay, free: DaysOffDates, intervals: readonly MinuteInterval[], overtime: number, into = done.counts): void {
   for (const { from, to } of intervals) {
     for (const band of done.frame.bands) {
       if (band.to <= from) continue
       if (band.from >= to) break
       const minutes = Math.min(to, band.to) - Math.max(from, band.from)
-      const at = band.date * WORK_CODES.length + overtime + (band.night ? NIGHT : 0) + (free[band.date]?.premium ? HOLIDAY : 0)
+      const at = band.date * WORK_CODES.length + overtime + (band.night ? NIGHT_BIT : 0) + (free[band.date]?.premium ? HOLIDAY_BIT : 0)
       into[at] = into[at]! + minutes
     }
   }
 }
 
-function countTrip(done: ClassifiedDay, free: FreeDates, code: string, part: Interval): void {
+function countTrip(done: ClassifiedDay, free: DaysOffDates, code: string, part: MinuteInterval): void {
   const own: number[] = new Array(done.counts.length).fill(0)
   count(done, free, [part], 0, own)
   for (let at = 0; at < own.length; at++) {
-    if (at % WORK_CODES.length === 0) add(done.trips, code, own[at]!)
+    if (at % WORK_CODES.length === 0) addMinutes(done.trips, code, own[at]!)
     else done.counts[at] = done.counts[at]! + own[at]!
   }
   done.worked += part.to - part.from
@@ -250,37 +257,40 @@ function countTrip(done: ClassifiedDay, free: FreeDates, code: string, part: Int
 /** For part-time employees, time between the plan and a full day is regular if the company sets it so; the rest is overtime. */
 function countOvertime(
   done: ClassifiedDay,
-  free: FreeDates,
+  free: DaysOffDates,
   { plan, weekly_minutes }: PlannedDay,
-  overtime: readonly Interval[],
+  overtime: readonly MinuteInterval[],
   settings: TimeSettings,
-  { fullTimeWeek }: Figures,
+  { fullTimeWeek }: LegalFigures,
 ): void {
   if (weekly_minutes !== undefined && weekly_minutes < fullTimeWeek && settings.part_time_extra === 'regular') {
-    const regular = firstMinutes(overtime, Math.max(0, fullTimeWeek / 5 - (plan?.planned_minutes ?? 0)))
+    const regular = takeFirstMinutes(overtime, Math.max(0, fullTimeWeek / 5 - (plan?.planned_minutes ?? 0)))
     if (regular.length) {
       count(done, free, regular, 0)
-      done.trace.push({ rule: 'part_time_extra', minutes: lengthOf(regular) })
-      overtime = subtract(overtime, regular)
+      done.trace.push({ rule: 'part_time_extra', minutes: sumIntervalMinutes(regular) })
+      overtime = subtractIntervals(overtime, regular)
     }
   }
-  count(done, free, overtime, OVERTIME)
+  count(done, free, overtime, OVERTIME_BIT)
 }
 
 /** Presence outside trips; a trip counts its own time. */
-function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
+function outside(presence: PresenceIntervals[], trips: readonly MinuteInterval[]): PresenceIntervals[] {
   if (!trips.length) return presence
-  return presence.flatMap((one) => subtract([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })))
+  return presence.flatMap((one) =>
+    subtractIntervals([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })),
+  )
 }
 
 /** Standby is not working time, but work within it is (ZoR čl. 50). */
-function countStandby(done: ClassifiedDay, cover: LeaveOverlay, counted: readonly Interval[]): void {
+function countStandby(done: ClassifiedDay, cover: LeaveOverlay, counted: readonly MinuteInterval[]): void {
   const waiting = cover.standby.map(({ from, to }) => ({ from: toAxisMinute(done.frame, from), to: toAxisMinute(done.frame, to) }))
-  add(done.others, 'PRI', lengthOf(subtract(waiting, counted)))
+  addMinutes(done.others, 'PRI', sumIntervalMinutes(subtractIntervals(waiting, counted)))
 }
 
-function overlap(presence: readonly Interval[], away: readonly Interval[], frame: TimeAxis): number {
+function overlap(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: TimeAxis): number {
   let minutes = 0
-  for (const { from, to } of away) minutes += lengthOf(clipIntervals(presence, toAxisMinute(frame, from), toAxisMinute(frame, to)))
+  for (const { from, to } of away)
+    minutes += sumIntervalMinutes(clipIntervals(presence, toAxisMinute(frame, from), toAxisMinute(frame, to)))
   return minutes
 }

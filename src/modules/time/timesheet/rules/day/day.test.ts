@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays, withCompanyDays, withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
 import { computeDay } from './day.ts'
-import { effectiveEvents } from './events.ts'
+import { selectEffectiveEvents } from './events.ts'
 
 const free = legalFreeDays(2025, 2027)
 const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
@@ -16,7 +16,7 @@ const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
 })
 const morning = shift(8, 16)
 const night = shift(22, 30)
-const at = (day: Day, time: string) => instantOf(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 'Europe/Belgrade')
+const at = (day: Day, time: string) => toInstant(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 'Europe/Belgrade')
 const event = (text: string): CountedEvent => {
   const [direction, day, time, exit] = text.split(' ')
   return { at: at(day!, time!), direction: direction as 'in', exit: (exit as 'break') ?? null }
@@ -116,7 +116,7 @@ describe('whose an event is', () => {
       { id: 5, replaces_id: 4, void: true },
     ]
     assert.deepEqual(
-      effectiveEvents(rows).map(({ id }) => id),
+      selectEffectiveEvents(rows).map(({ id }) => id),
       [2],
     )
   })

@@ -1,12 +1,12 @@
-import { add, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { addMinutes, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { type TimeSettings, timeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '#modules/time/planning/rules/shapes.ts'
-import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
+import type { DayInput, DayResult, MinutesByCode, PlannedDay, SpanInput } from '#modules/time/planning/rules/shapes.ts'
+import { addDays, countDays, type Day, monthOf } from '#shared/days.ts'
 import type { ClassifiedDay } from './absence.ts'
 import { assignEventsToDays } from './assign-events.ts'
 import { classifyDay } from './classify-day.ts'
-import { readEvents } from './events.ts'
-import { DATES, TODAY, timeAxesOf } from './time-axis.ts'
+import { orderEvents } from './events.ts'
+import { BAND_COUNT, createTimeAxes, TODAY_BAND } from './time-axis.ts'
 
 /**
  * The hours of one day of one person. Pure: the same input gives the same result, in any order of events. `extra_minutes` does not depend
@@ -23,11 +23,11 @@ export function computeDay(input: DayInput): DayResult {
  */
 export function computeSpan({ first, days, events, free, settings: settingsInput, law, now, from = first, to }: SpanInput): DayResult[] {
   const settings = timeSettings(settingsInput)
-  const frameOf = timeAxesOf(settings)
+  const frameOf = createTimeAxes(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
-  const shared = assignEventsToDays(readEvents(events), days, frames, settings)
-  const start = dayCount(first, from) - 1
-  const end = to === undefined ? days.length - 1 : dayCount(first, to) - 1
+  const shared = assignEventsToDays(orderEvents(events), days, frames, settings)
+  const start = countDays(first, from) - 1
+  const end = to === undefined ? days.length - 1 : countDays(first, to) - 1
   const settleAt = (at: number) =>
     classifyDay(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
 
@@ -61,24 +61,24 @@ function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: Classif
     if (from.frame.sundays[date]) sunday += taken
     return taken
   }
-  for (let date = 0; date < DATES; date++) {
-    if (date > TODAY && leavesToNext(frame.days[TODAY]!, frame.days[TODAY + 1]!, settings)) {
+  for (let date = 0; date < BAND_COUNT; date++) {
+    if (date > TODAY_BAND && leavesToNext(frame.days[TODAY_BAND]!, frame.days[TODAY_BAND + 1]!, settings)) {
       const minutes = sumOf(settled, date)
-      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[TODAY + 1]! })
+      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[TODAY_BAND + 1]! })
     } else take(settled, date)
   }
   if (previous && carries(frame.day, settings)) {
     let minutes = 0
-    for (let date = TODAY + 1; date < DATES; date++) minutes += take(previous, date)
+    for (let date = TODAY_BAND + 1; date < BAND_COUNT; date++) minutes += take(previous, date)
     if (minutes) trace.push({ rule: 'from_day_before', minutes, day: previous.frame.day })
   }
 
-  const minutes: Minutes = {}
-  for (let facts = 0; facts < counts.length; facts++) add(minutes, WORK_CODES[facts]!, counts[facts]!)
-  for (const code in settled.trips) add(minutes, code, settled.trips[code]!)
-  for (const code in settled.others) add(minutes, code, settled.others[code]!)
-  if (settings.sunday_mark) add(minutes, 'NED', sunday)
-  if (settings.shift_mark && planned.plan?.rules?.shift_work) add(minutes, 'SM', settled.worked)
+  const minutes: MinutesByCode = {}
+  for (let facts = 0; facts < counts.length; facts++) addMinutes(minutes, WORK_CODES[facts]!, counts[facts]!)
+  for (const code in settled.trips) addMinutes(minutes, code, settled.trips[code]!)
+  for (const code in settled.others) addMinutes(minutes, code, settled.others[code]!)
+  if (settings.sunday_mark) addMinutes(minutes, 'NED', sunday)
+  if (settings.shift_mark && planned.plan?.rules?.shift_work) addMinutes(minutes, 'SM', settled.worked)
   return {
     day: frame.day,
     shift_version_id: planned.plan?.id ?? null,

@@ -14,7 +14,7 @@ export type ClockReading = {
 export type RawClockReading = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
 /** The events in order of their time, in any order of input. Seconds are cut off: 07:59:40 is 07:59. */
-export function readEvents(events: readonly CountedEvent[]): RawClockReading[] {
+export function orderEvents(events: readonly CountedEvent[]): RawClockReading[] {
   const readings: RawClockReading[] = []
   let sorted = true
   let last = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ const exitRank = ({ exit }: RawClockReading) => (exit ? EXITS[exit] : 3)
 type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
 
 /** Stored rows that count: not in quarantine, not replaced by a later correction, and not a correction that only removes. */
-export function effectiveEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
+export function selectEffectiveEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
   const replaced = new Set(rows.map((row) => row.replaces_id))
   return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { law } from '#modules/foundation/law/law.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { legalParameters } from '#modules/foundation/law/law.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
-import { methodOn, restsOnHolidays } from '#modules/time/planning/rules/recording.ts'
+import { findRecordingMethod, restsOnHolidays } from '#modules/time/planning/rules/recording.ts'
 import { timeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { ShiftPlan } from '#modules/time/planning/rules/shapes.ts'
-import { type Day, dayCount, daysBetween } from '#shared/days.ts'
-import { hoursByPlan, type PlanCase, segmentsOf } from '#test/support/hours-by-plan.ts'
+import { countDays, type Day, daysBetween } from '#shared/days.ts'
+import { hoursByPlan, type PlanCase, parseSegments } from '#test/support/hours-by-plan.ts'
 import { parseCell } from '../month/cells.ts'
-import { type CompanyRules, computePerson, type PersonDaysInput } from '../person-days.ts'
+import { type CompanyRules, computePersonDays, type PersonDaysInput } from '../person-days.ts'
 
 const [FROM, TO] = ['2026-10-20', '2026-12-01']
 
@@ -18,7 +18,7 @@ function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules
   const shifts = new Map<number, ShiftPlan>()
   const versionOf = (text: string | null): number | null => {
     if (text === null) return null
-    const segments = segmentsOf(text)
+    const segments = parseSegments(text)
     const id = shifts.size + 1
     shifts.set(id, { id, segments, planned_minutes: segments.reduce((sum, { from, to }) => sum + to - from, 0) })
     return id
@@ -31,7 +31,7 @@ function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules
     plan: new Map(),
     events: one.events.map((event) => {
       const [day, time, direction] = event.split(' ') as [Day, string, 'in' | 'out']
-      return { at: instantOf(day, minuteOf(time), 'Europe/Belgrade'), direction }
+      return { at: toInstant(day, minuteOf(time), 'Europe/Belgrade'), direction }
     }),
     leave: new Map(),
     approvals: new Map(Object.entries(one.approved).map(([day, minutes]) => [day, { minutes, expected_minutes: null }])),
@@ -41,12 +41,12 @@ function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules
   }
   for (const day of daysBetween('2026-10-15', '2026-12-05')) {
     const length = rotation?.days.length ?? 1
-    const place = rotation ? (((dayCount(rotation.anchor, day) - 1) % length) + length) % length : 0
+    const place = rotation ? (((countDays(rotation.anchor, day) - 1) % length) + length) % length : 0
     const isAssigned = day in one.cells || day in one.draft
     const ofCell = day in one.cells ? one.cells[day]! : rotation ? rotation.days[place]! : null
     const isPublished = one.published !== null && one.published[0] <= day && day <= one.published[1]
     person.plan.set(day, versionOf(isPublished || !(day in one.draft) ? ofCell : one.draft[day]!))
-    const method = methodOn(day, [changes(one.methods), changes(one.department), changes(one.company)])
+    const method = findRecordingMethod(day, [changes(one.methods), changes(one.department), changes(one.company)])
     if (method !== 'clock_events') person.recording!.set(day, { method, isPublished, isAssigned, isContinuous })
   }
   for (const { type, from, to } of one.leave)
@@ -56,7 +56,7 @@ function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules
     }
   const rules: CompanyRules = {
     settings: timeSettings(one.settings),
-    law,
+    law: legalParameters,
     eightHourLeave: false,
     personalTaken: false,
     free: legalFreeDays(2026, 2026),
@@ -73,8 +73,8 @@ test('there are at least 30 cases', () => assert.ok(hoursByPlan.length >= 30))
 for (const one of hoursByPlan)
   test(`case ${one.id}: ${one.name}`, () => {
     const { person, rules } = inputsOf(one)
-    const now = instantOf(one.now.slice(0, 10), minuteOf(one.now.slice(11)), 'Europe/Belgrade')
-    const rows = new Map(computePerson(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
+    const now = toInstant(one.now.slice(0, 10), minuteOf(one.now.slice(11)), 'Europe/Belgrade')
+    const rows = new Map(computePersonDays(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
     for (const [day, { minutes, flags }] of Object.entries(one.expected)) {
       const row = rows.get(day)!
       const typed = one.typed[day] === undefined ? null : parseCell(one.typed[day], row.planned_minutes)

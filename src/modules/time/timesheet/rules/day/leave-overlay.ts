@@ -1,25 +1,32 @@
-import { clipIntervals, firstMinutes, type Interval, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
-import { add, STANDBY, TRIP_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import {
+  clipIntervals,
+  type MinuteInterval,
+  subtractIntervals,
+  sumIntervalMinutes,
+  takeFirstMinutes,
+  takeLastMinutes,
+} from '#modules/time/planning/rules/day/intervals.ts'
+import { addMinutes, STANDBY_CODE, TRIP_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { DayLeave, FreeDay, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { type TimeAxis, TODAY } from './time-axis.ts'
+import type { DayLeave, DayOffReason, MinutesByCode, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { type TimeAxis, TODAY_BAND } from './time-axis.ts'
 
 /**
  * A plan and its replacements, in wall-clock minutes: a day of leave on the night of a clock change lasts as long as its plan. `left`:
  * remaining work; `trips`: work elsewhere; `away`: leave; `excuses`: leave that covers time without work.
  */
 export type LeaveOverlay = {
-  left: Interval[]
-  trips: { code: string; part: Interval }[]
-  away: Interval[]
-  standby: Interval[]
+  left: MinuteInterval[]
+  trips: { code: string; part: MinuteInterval }[]
+  away: MinuteInterval[]
+  standby: MinuteInterval[]
   excuses: DayLeave[]
-  minutes: Minutes
+  minutes: MinutesByCode
   trace: TraceEntry[]
 }
 
 /** The planned time of a shift; a flexible shift has its usual place before the first event. */
-export function workSegmentsOf(plan: ShiftPlan | null): Interval[] {
+export function listWorkSegments(plan: ShiftPlan | null): MinuteInterval[] {
   if (!plan?.segments.length) return []
   if (!plan.rules?.flexitime) return plan.segments
   const { from } = plan.segments[0]!
@@ -27,22 +34,22 @@ export function workSegmentsOf(plan: ShiftPlan | null): Interval[] {
 }
 
 /** The free days of a frame, by the index of its dates. */
-export type FreeDates = (FreeDay | undefined)[]
+export type DaysOffDates = (DayOffReason | undefined)[]
 
 /**
  * Removes leave and trips from a plan. Leave that yields to a holiday leaves the holiday part to the holiday (ZoR čl. 70); sick leave and
  * similar kinds keep it. Where two leaves overlap, the first counts.
  */
-export function overlayLeave(
+export function applyLeaveToPlan(
   plan: ShiftPlan | null,
   leaves: readonly DayLeave[] | undefined,
-  free: FreeDates,
+  free: DaysOffDates,
   frame: TimeAxis,
   settings: TimeSettings,
 ): LeaveOverlay {
-  const cover: LeaveOverlay = { left: workSegmentsOf(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
+  const cover: LeaveOverlay = { left: listWorkSegments(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
   for (const leave of leaves ?? []) {
-    if (leave.code === STANDBY) {
+    if (leave.code === STANDBY_CODE) {
       cover.standby.push({ from: leave.from ?? 0, to: leave.to ?? 1440 })
       continue
     }
@@ -52,18 +59,23 @@ export function overlayLeave(
     }
     const taken = partOf(cover.left, leave)
     if (!taken.length) continue
-    cover.left = subtract(cover.left, taken)
-    cover.trace.push({ rule: TRIP_CODES.includes(leave.code) ? 'trip' : 'leave', code: leave.code, minutes: lengthOf(taken), id: leave.id })
+    cover.left = subtractIntervals(cover.left, taken)
+    cover.trace.push({
+      rule: TRIP_CODES.includes(leave.code) ? 'trip' : 'leave',
+      code: leave.code,
+      minutes: sumIntervalMinutes(taken),
+      id: leave.id,
+    })
     for (const part of taken) {
       if (TRIP_CODES.includes(leave.code)) cover.trips.push({ code: leave.code, part })
       else {
         cover.away.push(part)
-        splitDates(part, (date, minutes) => {
+        splitByDate(part, (date, minutes) => {
           const holiday = free[date]
           const yields = holiday !== undefined && settings.yields_to_holiday.includes(leave.code)
           if (yields && holiday.code !== leave.code)
             cover.trace.push({ rule: 'leave_gives_way', code: leave.code, instead: holiday.code, day: frame.days[date]!, minutes })
-          add(cover.minutes, yields ? holiday.code : leave.code, minutes)
+          addMinutes(cover.minutes, yields ? holiday.code : leave.code, minutes)
         })
       }
     }
@@ -71,22 +83,22 @@ export function overlayLeave(
   return cover
 }
 
-function partOf(left: readonly Interval[], { from, to, half }: DayLeave): Interval[] {
+function partOf(left: readonly MinuteInterval[], { from, to, half }: DayLeave): MinuteInterval[] {
   if (half) {
-    const whole = lengthOf(left)
+    const whole = sumIntervalMinutes(left)
     const first = Math.ceil(whole / 2)
-    return half === 'first' ? firstMinutes(left, first) : lastMinutes(left, whole - first)
+    return half === 'first' ? takeFirstMinutes(left, first) : takeLastMinutes(left, whole - first)
   }
   if (from === undefined && to === undefined) return left.slice()
   return clipIntervals(left, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
 }
 
 /** Minutes on the wall by calendar day, as an index of the frame's days. */
-export function splitDates({ from, to }: Interval, take: (date: number, minutes: number) => void): void {
+export function splitByDate({ from, to }: MinuteInterval, take: (date: number, minutes: number) => void): void {
   for (let at = from; at < to; ) {
     const day = Math.floor(at / 1440)
     const next = Math.min(to, (day + 1) * 1440)
-    take(day + TODAY, next - at)
+    take(day + TODAY_BAND, next - at)
     at = next
   }
 }

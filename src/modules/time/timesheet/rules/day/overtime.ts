@@ -1,13 +1,20 @@
-import type { Figures } from '#modules/foundation/law/law.ts'
-import { firstMinutes, type Interval, join, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
-import { legalBreak, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { Approval, Flag } from '#modules/time/planning/rules/shapes.ts'
-import type { Attendance } from './attendance.ts'
+import type { LegalFigures } from '#modules/foundation/law/law.ts'
+import {
+  type MinuteInterval,
+  mergeIntervals,
+  subtractIntervals,
+  sumIntervalMinutes,
+  takeFirstMinutes,
+  takeLastMinutes,
+} from '#modules/time/planning/rules/day/intervals.ts'
+import { computeLegalBreak, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { DayFlag, OvertimeApproval } from '#modules/time/planning/rules/shapes.ts'
+import type { MatchedAttendance } from './attendance.ts'
 
 /** `work` and `overtime`: counted time; `extra`: minutes outside the plan that need a decision, before any decision. */
 export type EvaluatedOvertime = {
-  work: Interval[]
-  overtime: Interval[]
+  work: MinuteInterval[]
+  overtime: MinuteInterval[]
   extra: number
   before: number
   after: number
@@ -23,45 +30,48 @@ export type EvaluatedOvertime = {
  * the last minutes before the planned start. On a day off, the first minutes of presence.
  */
 export function evaluateOvertime(
-  attendance: Attendance,
+  attendance: MatchedAttendance,
   planned: number,
   isOff: boolean,
   longerBreak: number,
-  approval: Approval | null,
+  approval: OvertimeApproval | null,
   settings: TimeSettings,
-  flags: Flag[],
-  law: Figures,
+  flags: DayFlag[],
+  law: LegalFigures,
 ): EvaluatedOvertime {
   const approvedMinutes = approval?.minutes ?? 0
   const step = settings.overtime_step
-  let after = join(attendance.after, attendance.breaksAfter)
-  let before = join(attendance.before, attendance.breaksBefore)
+  let after = mergeIntervals(attendance.after, attendance.breaksAfter)
+  let before = mergeIntervals(attendance.before, attendance.breaksBefore)
 
   let { work } = attendance
   let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
   if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
-    const shares = share(approvedMinutes, approval?.side, lengthOf(before), lengthOf(after), settings)
-    breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
+    const shares = share(approvedMinutes, approval?.side, sumIntervalMinutes(before), sumIntervalMinutes(after), settings)
+    breakAllowed = Math.max(computeLegalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
     // Only counted time before the shift belongs to the working day. A break in the rest does not reduce the break of the shift.
-    const idle = subtract(attendance.breaksBefore, lastMinutes(before, floorTo(shares.before, step)))
-    const pauses = join(subtract(attendance.breaksBefore, idle), join(attendance.breaks, attendance.breaksAfter))
-    breakMinutes = lengthOf(pauses)
-    before = subtract(before, beyond(idle, breakAllowed))
+    const idle = subtractIntervals(attendance.breaksBefore, takeLastMinutes(before, floorTo(shares.before, step)))
+    const pauses = mergeIntervals(
+      subtractIntervals(attendance.breaksBefore, idle),
+      mergeIntervals(attendance.breaks, attendance.breaksAfter),
+    )
+    breakMinutes = sumIntervalMinutes(pauses)
+    before = subtractIntervals(before, beyond(idle, breakAllowed))
     if (breakMinutes > breakAllowed) {
       const excess = beyond(pauses, breakAllowed)
-      const workBefore = lengthOf(work)
-      work = subtract(work, excess)
-      before = subtract(before, excess)
-      after = subtract(after, excess)
-      breakExceeded = workBefore - lengthOf(work)
+      const workBefore = sumIntervalMinutes(work)
+      work = subtractIntervals(work, excess)
+      before = subtractIntervals(before, excess)
+      after = subtractIntervals(after, excess)
+      breakExceeded = workBefore - sumIntervalMinutes(work)
       if (breakExceeded > 0) flags.push('break_exceeded')
     }
   }
 
-  const [beforeLength, afterLength] = [lengthOf(before), lengthOf(after)]
+  const [beforeLength, afterLength] = [sumIntervalMinutes(before), sumIntervalMinutes(after)]
   const shares = share(approvedMinutes, approval?.side, beforeLength, afterLength, settings)
   const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
-  const overtime = join(lastMinutes(before, recognisedBefore), firstMinutes(after, recognisedAfter))
+  const overtime = mergeIntervals(takeLastMinutes(before, recognisedBefore), takeFirstMinutes(after, recognisedAfter))
   raiseFlags(flags, isOff, beforeLength, afterLength, approvedMinutes, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
   const minOvertime = settings.extra_from
   const extra = isOff ? afterLength : (beforeLength >= minOvertime ? beforeLength : 0) + (afterLength >= minOvertime ? afterLength : 0)
@@ -79,7 +89,7 @@ export function evaluateOvertime(
 }
 
 /** Breaks that remain after the first allowed minutes of them. */
-const beyond = (breaks: Interval[], allowed: number) => subtract(breaks, firstMinutes(breaks, allowed))
+const beyond = (breaks: MinuteInterval[], allowed: number) => subtractIntervals(breaks, takeFirstMinutes(breaks, allowed))
 
 const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
 
@@ -89,7 +99,7 @@ type Shares = { before: number; after: number }
  * Divides approved minutes: to the side of the approval; without one, first after the shift, then before it where the time exceeds an
  * early arrival.
  */
-function share(approvedMinutes: number, side: Approval['side'], before: number, after: number, settings: TimeSettings): Shares {
+function share(approvedMinutes: number, side: OvertimeApproval['side'], before: number, after: number, settings: TimeSettings): Shares {
   if (side === 'before') return { before: Math.min(approvedMinutes, before), after: 0 }
   const used = Math.min(approvedMinutes, after)
   if (side === 'after' || before < settings.extra_from) return { before: 0, after: used }
@@ -97,12 +107,12 @@ function share(approvedMinutes: number, side: Approval['side'], before: number, 
 }
 
 function raiseFlags(
-  flags: Flag[],
+  flags: DayFlag[],
   isOff: boolean,
   before: number,
   after: number,
   approvedMinutes: number,
-  side: Approval['side'],
+  side: OvertimeApproval['side'],
   shares: Shares,
   recognised: number,
   settings: TimeSettings,

@@ -1,19 +1,24 @@
 import type { ExitReason, TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { Flag } from '#modules/time/planning/rules/shapes.ts'
+import type { DayFlag } from '#modules/time/planning/rules/shapes.ts'
 import type { ClockReading } from './events.ts'
 import { fromUtcMinute, type TimeAxis } from './time-axis.ts'
 
 /** An interval of presence on the time axis; `exit`: the reason of its end, if an event has one. */
-export type Presence = { from: number; to: number; exit: ExitReason | null; fromMs: number; toMs: number }
-export type Pairs = { presence: Presence[]; open: { from: number; fromMs: number } | null; unresolved: boolean; flags: Flag[] }
+export type PresenceIntervals = { from: number; to: number; exit: ExitReason | null; fromMs: number; toMs: number }
+export type EventPairs = {
+  presence: PresenceIntervals[]
+  open: { from: number; fromMs: number } | null
+  unresolved: boolean
+  flags: DayFlag[]
+}
 
 /**
  * Pairs the events of one day. The first of repeated events counts. An event without its pair leaves the day unresolved, unless the
  * company closes open shifts at the planned end. `closeAt`: that end on the axis; null without a plan.
  */
-export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, settings: TimeSettings, closeAt: number | null): Pairs {
-  const pairs: Pairs = { presence: [], open: null, unresolved: false, flags: [] }
-  const raise = (flag: Flag) => {
+export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, settings: TimeSettings, closeAt: number | null): EventPairs {
+  const pairs: EventPairs = { presence: [], open: null, unresolved: false, flags: [] }
+  const raise = (flag: DayFlag) => {
     if (!pairs.flags.includes(flag)) pairs.flags.push(flag)
   }
   const window = settings.duplicate_window * 60_000
@@ -57,7 +62,7 @@ export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, s
 }
 
 /** Rounding applies only to the comparison with the plan; the events do not change. */
-function roundEnds(presence: Presence[], { round_step: step, round_way: way }: TimeSettings): void {
+function roundEnds(presence: PresenceIntervals[], { round_step: step, round_way: way }: TimeSettings): void {
   const down = (minute: number) => Math.floor(minute / step) * step
   const up = (minute: number) => Math.ceil(minute / step) * step
   const near = (minute: number) => Math.round(minute / step) * step

@@ -1,12 +1,12 @@
-import { type Interval, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
-import type { DayRecording, Flag, PlannedDay, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import type { FreeDates, LeaveOverlay } from './leave-overlay.ts'
-import type { Presence } from './pairing.ts'
-import { type TimeAxis, TODAY } from './time-axis.ts'
+import { type MinuteInterval, subtractIntervals, sumIntervalMinutes, takeLastMinutes } from '#modules/time/planning/rules/day/intervals.ts'
+import type { DayFlag, DayRecording, PlannedDay, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { DaysOffDates, LeaveOverlay } from './leave-overlay.ts'
+import type { PresenceIntervals } from './pairing.ts'
+import { type TimeAxis, TODAY_BAND } from './time-axis.ts'
 
 export type RecordedDay = {
-  presence: Presence[]
-  flags: Flag[]
+  presence: PresenceIntervals[]
+  flags: DayFlag[]
   trace: TraceEntry[]
   /** No part of the plan is an absence: the hours are unknown, or the day is free. */
   isUnknown: boolean
@@ -16,16 +16,16 @@ export type RecordedDay = {
  * Presence of a day without recording by clock events. By plan: the published shift is attended as planned, with previously approved
  * overtime after it; partial leave shortens its end. By hand: users enter the hours and the engine computes none.
  */
-export function presenceByPlan(
+export function toPlannedPresence(
   { plan, approval, recording }: PlannedDay & { recording: DayRecording },
-  segments: readonly Interval[],
+  segments: readonly MinuteInterval[],
   cover: LeaveOverlay,
-  free: FreeDates,
+  free: DaysOffDates,
   frame: TimeAxis,
   isOver: boolean,
 ): RecordedDay {
   const day: RecordedDay = { presence: [], flags: [], trace: [], isUnknown: true }
-  const begins = plan?.segments[0] ? free[TODAY + Math.floor(plan.segments[0].from / 1440)] : undefined
+  const begins = plan?.segments[0] ? free[TODAY_BAND + Math.floor(plan.segments[0].from / 1440)] : undefined
   const isOff = !segments.length
   const ordered = approval?.minutes ?? 0
   if (recording.method === 'by_hand') {
@@ -46,7 +46,7 @@ export function presenceByPlan(
   if (isOff || !isDue || !isOver) return day
   day.isUnknown = false
   const excused = cover.excuses.reduce((sum, { minutes = 0 }) => sum + minutes, 0)
-  const attended = subtract([...segments], lastMinutes([...segments], Math.min(excused, lengthOf(segments))))
+  const attended = subtractIntervals([...segments], takeLastMinutes([...segments], Math.min(excused, sumIntervalMinutes(segments))))
   const toMs = (minute: number) => (frame.origin + minute) * 60_000
   day.presence = attended.map(({ from, to }) => ({ from, to, exit: null, fromMs: toMs(from), toMs: toMs(to) }))
   const [first, last] = [day.presence[0], day.presence.at(-1)]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readEvents } from './events.ts'
+import { orderEvents } from './events.ts'
 
 test('an exact event keeps that it is exact', () => {
-  const [exact, unknown] = readEvents([
+  const [exact, unknown] = orderEvents([
     { at: '2026-03-29T01:00:00Z', direction: 'in', is_exact: true },
     { at: '2026-03-29T05:00:00Z', direction: 'out' },
   ])

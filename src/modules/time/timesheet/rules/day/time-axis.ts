@@ -1,4 +1,4 @@
-import { type DayClock, dayClock, elapsedAt, wallClockAt } from '#modules/time/planning/rules/day/zone.ts'
+import { type DayClock, dayClock, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/zone.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import { addDays, type Day, weekday } from '#shared/days.ts'
 
@@ -16,18 +16,18 @@ export type TimeAxis = {
   plain: boolean
   wallClock: boolean
   /** The line cut at midnights and at the edges of the night. `date` is an index of `days`. */
-  bands: Band[]
+  bands: DayBand[]
 }
-export type Band = { from: number; to: number; date: number; night: boolean }
+export type DayBand = { from: number; to: number; date: number; night: boolean }
 
 /** `days[TODAY]` is the computed day. */
-export const TODAY = 1
-export const DATES = 4
+export const TODAY_BAND = 1
+export const BAND_COUNT = 4
 
 const cache = new Map<string, Map<Day, TimeAxis>>()
 
 /** The time axes of company settings by day, cached: a thousand employees share the days of a month. */
-export function timeAxesOf(settings: TimeSettings): (day: Day) => TimeAxis {
+export function createTimeAxes(settings: TimeSettings): (day: Day) => TimeAxis {
   const { zone, dst, night_from, night_to } = settings
   const key = `${zone} ${dst} ${night_from} ${night_to}`
   let frames = cache.get(key)
@@ -44,7 +44,7 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
   const days = [-1, 0, 1, 2].map((offset) => addDays(day, offset))
   const clocks = days.map((one) => dayClock(one, settings.zone))
   const plain = clocks.every((clock) => clock.length === 1440)
-  const origin = clocks[TODAY]!.midnight
+  const origin = clocks[TODAY_BAND]!.midnight
   const frame: TimeAxis = {
     day,
     days,
@@ -58,14 +58,14 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
   const { night_from, night_to } = settings
   const isNight = (minute: number) =>
     night_from > night_to ? minute >= night_from || minute < night_to : minute >= night_from && minute < night_to
-  for (let date = 0; date < DATES; date++) {
+  for (let date = 0; date < BAND_COUNT; date++) {
     const cuts = [0, Math.min(night_from, night_to), Math.max(night_from, night_to), 1440]
     for (let at = 0; at < 3; at++) {
       const [from, to] = [cuts[at]!, cuts[at + 1]!]
       if (from < to)
         frame.bands.push({
-          from: toAxisMinute(frame, (date - TODAY) * 1440 + from),
-          to: toAxisMinute(frame, (date - TODAY) * 1440 + to),
+          from: toAxisMinute(frame, (date - TODAY_BAND) * 1440 + from),
+          to: toAxisMinute(frame, (date - TODAY_BAND) * 1440 + to),
           date,
           night: isNight(from),
         })
@@ -77,27 +77,27 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
 /** The place on the line of a time on the wall, in minutes from the midnight of the day. */
 export function toAxisMinute(frame: TimeAxis, wallClock: number): number {
   if (frame.plain || frame.wallClock) return wallClock
-  const date = Math.min(DATES - 1, Math.max(0, TODAY + Math.floor(wallClock / 1440)))
+  const date = Math.min(BAND_COUNT - 1, Math.max(0, TODAY_BAND + Math.floor(wallClock / 1440)))
   const clock = frame.clocks[date]!
-  return clock.midnight - frame.origin + elapsedAt(clock, wallClock - (date - TODAY) * 1440)
+  return clock.midnight - frame.origin + toElapsedMinutes(clock, wallClock - (date - TODAY_BAND) * 1440)
 }
 
 /** The place on the line of an instant, in UTC minutes. */
 export function fromUtcMinute(frame: TimeAxis, minute: number): number {
   const elapsed = minute - frame.origin
   if (frame.plain || !frame.wallClock) return elapsed
-  let date = DATES - 1
+  let date = BAND_COUNT - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - TODAY) * 1440 + wallClockAt(clock, minute - clock.midnight)
+  return (date - TODAY_BAND) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
 }
 
 /** The wall-clock time at a point of the axis, in minutes from the midnight of the day. */
 export function toWallClock(frame: TimeAxis, place: number): number {
   if (frame.plain || frame.wallClock) return place
   const minute = frame.origin + place
-  let date = DATES - 1
+  let date = BAND_COUNT - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - TODAY) * 1440 + wallClockAt(clock, minute - clock.midnight)
+  return (date - TODAY_BAND) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
 }

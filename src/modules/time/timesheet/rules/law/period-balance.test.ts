@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findNarrowestRegime, periodOf, periodsOf, type RegimeAct, regimeFailures } from '#modules/time/planning/rules/law/regimes.ts'
-import { convertExcessHours, daysWithSurplus, withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { explainPeriod, periodBalance } from './period-balance.ts'
+import {
+  findNarrowestRegime,
+  findRegimePeriod,
+  listPersonPeriods,
+  type RegimeAct,
+  validateRegime,
+} from '#modules/time/planning/rules/law/regimes.ts'
+import { addSurplus, convertExcessHours, daysWithSurplus } from '#modules/time/planning/rules/law/surplus.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { computePeriodBalance, explainPeriod } from './period-balance.ts'
 
-const hours = (minutes: Minutes) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
-const of = (hours: Minutes) => Object.fromEntries(Object.entries(hours).map(([code, count]) => [code, count * 60]))
-const balance = (minutes: Minutes, due: number) => {
-  const { counted, average, surplus } = periodBalance(of(minutes), due * 60, 2400)
+const hours = (minutes: MinutesByCode) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
+const of = (hours: MinutesByCode) => Object.fromEntries(Object.entries(hours).map(([code, count]) => [code, count * 60]))
+const balance = (minutes: MinutesByCode, due: number) => {
+  const { counted, average, surplus } = computePeriodBalance(of(minutes), due * 60, 2400)
   return [counted / 60, average / 60, surplus / 60]
 }
 
 test('192 hours of a roster against 176 are 16 of overtime, taken from regular hours', () => {
   const month = of({ R: 128, N: 64 })
-  const { surplus } = periodBalance(month, 176 * 60, 2400)
+  const { surplus } = computePeriodBalance(month, 176 * 60, 2400)
   assert.equal(surplus, 16 * 60)
-  assert.deepEqual(hours(withSurplus(month, convertExcessHours(month, surplus))), { R: 112, N: 64, P: 16 })
+  assert.deepEqual(hours(addSurplus(month, convertExcessHours(month, surplus))), { R: 112, N: 64, P: 16 })
 })
 
 test('paid absence counts, unpaid does not, and what was not worked is no overtime', () => {
@@ -33,7 +39,7 @@ test('paid absence counts, unpaid does not, and what was not worked is no overti
 test('when regular hours are spent nights follow, then what earlier months paid', () => {
   const { moved, earlier } = convertExcessHours(of({ R: 4, N: 8, H: 12 }), 30 * 60)
   assert.deepEqual([hours(moved), earlier / 60], [{ R: 4, N: 8, H: 12 }, 6])
-  assert.deepEqual(hours(withSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
+  assert.deepEqual(hours(addSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
 })
 
 test('by day the last hours of the period are the surplus', () => {
@@ -54,7 +60,7 @@ const act = (more: Partial<RegimeAct>): RegimeAct => ({
   collective_agreement: null,
   ...more,
 })
-const period = (regime: RegimeAct, day: string) => Object.values(periodOf(regime, day) ?? {}).join(' ')
+const period = (regime: RegimeAct, day: string) => Object.values(findRegimePeriod(regime, day) ?? {}).join(' ')
 
 test('averaging is monthly; redistribution has periods within the year', () => {
   assert.equal(period(act({ kind: 'standard' }), '2026-04-01'), '')
@@ -69,7 +75,7 @@ test('averaging is monthly; redistribution has periods within the year', () => {
 
 test('a period over its limit or without legal basis is rejected by field', () => {
   const wrong = (more: Partial<RegimeAct>, ground: string | null = 'Sezona', act_number: string | null = '1') =>
-    Object.keys(regimeFailures({ ...act(more), ground, act_number }))
+    Object.keys(validateRegime({ ...act(more), ground, act_number }))
   assert.deepEqual(wrong({}), [])
   assert.deepEqual(wrong({ period_months: 7 }), ['period_months'])
   assert.deepEqual(wrong({ period_months: 9, collective_agreement: 'KU' }), [])
@@ -88,7 +94,7 @@ test('the narrowest holds, and a person leaves a period when the regime does', (
     ['1 2026-03-01 2026-03-31', '2 2026-04-01 2026-04-10', '1 2026-04-11 2026-06-30'],
   )
   assert.deepEqual(
-    periodsOf(painted).map(({ first_day, last_day }) => `${first_day} ${last_day}`),
+    listPersonPeriods(painted).map(({ first_day, last_day }) => `${first_day} ${last_day}`),
     ['2026-03-01 2026-03-31', '2026-04-11 2026-06-30'],
   )
   // Two spans of one regime that touch are one period: terms changed between them.
@@ -96,7 +102,7 @@ test('the narrowest holds, and a person leaves a period when the regime does', (
     { ...department, last_day: '2026-04-30' },
     { ...department, first_day: '2026-05-01' },
   ]
-  assert.equal(periodsOf(parts).length, 1)
+  assert.equal(listPersonPeriods(parts).length, 1)
 })
 
 test('why a period came to what it did has its inputs and its article', () => {

@@ -1,12 +1,12 @@
-import type { Regime } from '#modules/time/planning/rules/law/limits.ts'
-import { redistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
-import { type Surplus, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
-import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { WorkingTimeRegime } from '#modules/time/planning/rules/law/limits.ts'
+import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
+import { type HoursSurplus, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duration } from '#modules/time/planning/rules/time-format.ts'
-import { type MonthReason, visibleDay } from '../month/explain.ts'
-import { averagingSurplus } from '../month/month.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
+import { hideReasonsOfDay, type MonthReason } from '../month/explain.ts'
+import { computeAveragingSurplus } from '../month/month.ts'
 
 /** All in minutes: the due hours of the period, the counted hours, the average week, and the overtime. */
 export type PeriodBalance = { due: number; counted: number; average: number; surplus: number }
@@ -15,69 +15,69 @@ export type PeriodBalance = { due: number; counted: number; average: number; sur
  * The result of a reference period: work without overtime and paid absences against the contracted hours of its days (ZoR čl. 56 st. 3,
  * čl. 57 st. 2). The excess is overtime, at most the worked time. A deficit reduces nothing.
  */
-export function periodBalance(minutes: Minutes, due: number, contractedWeek: number): PeriodBalance {
-  const { realised, overtime } = averagingSurplus(minutes, due)
+export function computePeriodBalance(minutes: MinutesByCode, due: number, contractedWeek: number): PeriodBalance {
+  const { realised, overtime } = computeAveragingSurplus(minutes, due)
   const weeks = due / contractedWeek
-  const { average } = redistributionBalance(weeks ? [{ weeks, minutes: realised / weeks }] : [], contractedWeek)
+  const { average } = computeRedistributionBalance(weeks ? [{ weeks, minutes: realised / weeks }] : [], contractedWeek)
   return { due, counted: realised, average: Math.round(average), surplus: Math.min(overtime, regularOf(minutes)) }
 }
 
-const isRegular = (code: string) => isWorked(code) && !isOvertime(code) && !MARK_CODES.includes(code)
-const regularOf = (minutes: Minutes) => Object.keys(minutes).reduce((sum, code) => (isRegular(code) ? sum + minutes[code]! : sum), 0)
+const isRegular = (code: string) => isWorkedCode(code) && !isOvertimeCode(code) && !MARK_CODES.includes(code)
+const regularOf = (minutes: MinutesByCode) => Object.keys(minutes).reduce((sum, code) => (isRegular(code) ? sum + minutes[code]! : sum), 0)
 
 /** A period that ended, with all that explains it. `minutes`: all hours of it; `isCut`: it ended before its reference period did. */
-export type EndedPeriod = Surplus & {
-  kind: Regime
+export type EndedReferencePeriod = HoursSurplus & {
+  kind: WorkingTimeRegime
   first_day: string
   last_day: string
   due: number
   /** Holidays that were rest days of the schedule and reduced the due hours, if the company sets it so. */
   rested: number
   counted: number
-  minutes: Minutes
+  minutes: MinutesByCode
   isCut: boolean
 }
 /** A current period; `ahead`: planned minutes of its future days. */
-export type RunningPeriod = EndedPeriod & { ahead: number }
+export type RunningReferencePeriod = EndedReferencePeriod & { ahead: number }
 
 /** Explains the result of a period. */
-export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[] {
+export function explainPeriod(period: EndedReferencePeriod | RunningReferencePeriod): MonthReason[] {
   const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
   const reasons: MonthReason[] = []
   const say = (name: string, values: MonthReason['values'], article: string | null = null) =>
     reasons.push({ key: `time.why.period.${name}`, values, article })
-  const list = (codes: readonly string[], of: Minutes) => codes.map((code) => `${code} ${duration(of[code]!)}`).join(', ')
+  const list = (codes: readonly string[], of: MinutesByCode) => codes.map((code) => `${code} ${formatDuration(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
-  say(kind, { from: visibleDay(first_day), to: visibleDay(last_day) }, article)
-  say('due', { due: duration(due + rested) }, 'čl. 51')
-  if (rested) say('rested', { rested: duration(rested), due: duration(due) })
+  say(kind, { from: hideReasonsOfDay(first_day), to: hideReasonsOfDay(last_day) }, article)
+  say('due', { due: formatDuration(due + rested) }, 'čl. 51')
+  if (rested) say('rested', { rested: formatDuration(rested), due: formatDuration(due) })
   const codes = inTimesheetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
-  const counts = codes.filter((code) => averagingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
-  say('counted', { counted: duration(counted), hours: list(counts, minutes) || '0:00' })
+  const counts = codes.filter((code) => computeAveragingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
+  say('counted', { counted: formatDuration(counted), hours: list(counts, minutes) || '0:00' })
   const others = codes.filter((code) => !counts.includes(code))
   if (others.length) say('left_out', { hours: list(others, minutes) })
   if ('ahead' in period) {
     const balance = counted + period.ahead - due
-    say('ahead', { ahead: duration(period.ahead) })
-    if (balance) say(balance > 0 ? 'expected_over' : 'expected_under', { balance: duration(Math.abs(balance)) })
+    say('ahead', { ahead: formatDuration(period.ahead) })
+    if (balance) say(balance > 0 ? 'expected_over' : 'expected_under', { balance: formatDuration(Math.abs(balance)) })
     return reasons
   }
   const total = surplusMinutes(surplus)
   if (!total) {
     // Only hours that are converted into working time are an excess without overtime.
     const converted = isCut && kind === 'redistribution' ? Math.min(counted - due, regularOf(minutes)) : 0
-    if (converted > 0) say('converted', { surplus: duration(converted) }, 'čl. 61')
-    else if (counted < due) say('short', { missing: duration(due - counted) }, article)
+    if (converted > 0) say('converted', { surplus: formatDuration(converted) }, 'čl. 61')
+    else if (counted < due) say('short', { missing: formatDuration(due - counted) }, article)
     else say('even', {})
     return reasons
   }
   say(
     'surplus',
-    { surplus: duration(total) },
+    { surplus: formatDuration(total) },
     isCut && kind === 'redistribution' ? 'čl. 61' : kind === 'averaging' ? article : 'čl. 57 st. 4',
   )
   const moved = inTimesheetOrder(Object.keys(surplus.moved))
   if (moved.length) say('moved', { hours: list(moved, surplus.moved) })
-  if (surplus.earlier) say('earlier', { earlier: duration(surplus.earlier) }, 'čl. 108 st. 1 t. 3')
+  if (surplus.earlier) say('earlier', { earlier: formatDuration(surplus.earlier) }, 'čl. 108 st. 1 t. 3')
   return reasons
 }

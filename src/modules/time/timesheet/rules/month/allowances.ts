@@ -1,5 +1,5 @@
 /** Allowances beside pay, transferred to payroll as money: per diems, field days, and the taxable part of each. */
-export const ALLOWANCES = ['DN', 'DN-O', 'TD', 'TD-O'] as const
-export type AllowanceCode = (typeof ALLOWANCES)[number]
+export const ALLOWANCE_CODES = ['DN', 'DN-O', 'TD', 'TD-O'] as const
+export type AllowanceCode = (typeof ALLOWANCE_CODES)[number]
 /** Of a person in a month: how many, and para. */
 export type Allowance = { code: AllowanceCode; days: number | null; amount: number }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { HOUR_CODES, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { cellText, packMinutes, parseCell, unpackMinutes } from './cells.ts'
+import { formatCell, packMinutes, parseCell, unpackMinutes } from './cells.ts'
 
 const minutesOf = (text: string, whole = 480) => {
   const read = parseCell(text, whole)
@@ -49,11 +49,11 @@ test('what is no cell is refused with the reason', () => {
 
 test('a code alone is the planned day, of twelve hours too', () => {
   assert.deepEqual(minutesOf('GO', 720), { GO: 720 })
-  assert.equal(cellText({ GO: 720 }, 720), 'GO')
-  assert.equal(cellText({ GO: 480 }, 720), 'GO8')
-  assert.equal(cellText({ B30: 240, R: 240 }, 480), '4+B30 4')
-  assert.equal(cellText({ R: 480, NED: 480 }, 480), '8')
-  assert.equal(cellText({}, 480), '')
+  assert.equal(formatCell({ GO: 720 }, 720), 'GO')
+  assert.equal(formatCell({ GO: 480 }, 720), 'GO8')
+  assert.equal(formatCell({ B30: 240, R: 240 }, 480), '4+B30 4')
+  assert.equal(formatCell({ R: 480, NED: 480 }, 480), '8')
+  assert.equal(formatCell({}, 480), '')
 })
 
 test('what a cell shows reads back as the same minutes', () => {
@@ -61,7 +61,7 @@ test('what a cell shows reads back as the same minutes', () => {
   const minutes = fc.dictionary(code, fc.integer({ min: 1, max: 300 }), { maxKeys: 4, minKeys: 1 })
   fc.assert(
     fc.property(minutes, fc.constantFrom(240, 480, 720), (made, whole) => {
-      assert.deepEqual(minutesOf(cellText(made, whole), whole), { ...made })
+      assert.deepEqual(minutesOf(formatCell(made, whole), whole), { ...made })
       assert.deepEqual(unpackMinutes(packMinutes(made)), { ...made })
     }),
   )

@@ -1,11 +1,11 @@
 import type { SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
 import { NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { clock } from '#modules/time/planning/rules/time-format.ts'
-import { type Day, dayCount } from '#shared/days.ts'
-import { type MonthReason, visibleDay } from './explain.ts'
-import { articleOf, type HourlyLeave, type HourPay } from './pay-rate.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { formatClock } from '#modules/time/planning/rules/time-format.ts'
+import { countDays, type Day } from '#shared/days.ts'
+import { hideReasonsOfDay, type MonthReason } from './explain.ts'
+import { findArticle, type HourlyLeave, type HourPayRate } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
 export type CountedLeave = HourlyLeave & { first_day: Day; already_counted: number }
@@ -16,24 +16,24 @@ export type CompanyFactor = { factor: number; first_day: Day } | null
 export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
-  const count = leave.already_counted + dayCount(leave.first_day, day)
+  const count = leave.already_counted + countDays(leave.first_day, day)
   const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
-  const values = { count, from: visibleDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
+  const values = { count, from: hideReasonsOfDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
   const reasons: MonthReason[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
   if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
   return reasons
 }
 
 /** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
-export function explainPay(code: string, pay: HourPay, own: CompanyFactor): MonthReason[] {
+export function explainPay(code: string, pay: HourPayRate, own: CompanyFactor): MonthReason[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
   const reasons: MonthReason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
-      values: { code, factor: decimal(factor), day: visibleDay(own.first_day) },
-      article: articleOf(code),
+      values: { code, factor: decimal(factor), day: hideReasonsOfDay(own.first_day) },
+      article: findArticle(code),
     })
   if (certainty !== 'law') reasons.push({ key: `time.why.${certainty}`, values: { code }, article: null })
   return reasons
@@ -46,7 +46,7 @@ const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
 /** The settings of the company that apply to the day. `annualHours`: of a day of annual leave. */
 export function explainSettings(
-  minutes: Minutes,
+  minutes: MinutesByCode,
   trace: readonly TraceEntry[],
   settings: TimeSettings,
   annualHours: 'planned' | 'eight',
@@ -55,7 +55,8 @@ export function explainSettings(
   const reasons: MonthReason[] = []
   const say = (name: string, values: MonthReason['values'] = {}, article: string | null = null) =>
     reasons.push({ key: `time.why.setting.${name}`, values, article })
-  if (NIGHT_CODES.some((code) => minutes[code])) say('night', { from: clock(settings.night_from), to: clock(settings.night_to) }, 'čl. 62')
+  if (NIGHT_CODES.some((code) => minutes[code]))
+    say('night', { from: formatClock(settings.night_from), to: formatClock(settings.night_to) }, 'čl. 62')
   if (rules.has('overtime')) say('overtime', { from: settings.extra_from, step: settings.overtime_step }, 'čl. 53')
   if (rules.has('part_time_extra')) say('part_time_extra')
   if (rules.has('after_midnight') || rules.has('from_day_before')) say(`midnight_${settings.midnight}`)

@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { whyEn } from '#modules/time/planning/messages/why.en.ts'
 import { whySr } from '#modules/time/planning/messages/why.sr.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent, DayInput, DayLeave } from '#modules/time/planning/rules/shapes.ts'
 import { type Catalog, translate } from '#shared/messages.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
+import { readVectors } from '#test/support/vectors.ts'
 import { computeDay } from '../day/day.ts'
-import { type Explained, explainDay, explainOverride } from './explain.ts'
+import { type ExplainedDay, explainDay, explainOverride } from './explain.ts'
 
 const free = legalFreeDays(2025, 2027)
-const at = (day: string, minute: number) => instantOf(day, minute, 'Europe/Belgrade')
+const at = (day: string, minute: number) => toInstant(day, minute, 'Europe/Belgrade')
 const plan = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
-const sentences = (result: Explained, language: 'sr' | 'en' = 'sr') =>
+const sentences = (result: ExplainedDay, language: 'sr' | 'en' = 'sr') =>
   explainDay(result).map(
     ({ key, values, article }) =>
       `${translate(language === 'sr' ? whySr : (whyEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
@@ -66,7 +66,7 @@ test('a typed cell shows both what was typed and what was computed', () => {
 })
 
 test('every category of the catalogue is explained in both languages', () => {
-  const { categories } = vectorsOf('hour_categories')
+  const { categories } = readVectors('hour_categories')
   for (const { code } of categories) {
     for (const [language, catalog] of [
       ['sr', whySr],

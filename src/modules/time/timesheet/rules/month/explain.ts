@@ -1,14 +1,14 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { DayResult, Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { clock, duration } from '#modules/time/planning/rules/time-format.ts'
+import type { DayResult, MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { formatClock, formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import type { Day } from '#shared/days.ts'
-import { articleOf } from './pay-rate.ts'
+import { findArticle } from './pay-rate.ts'
 
 /** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
 export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
 
 /** The stored data of a day is enough to explain it years later. */
-export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
+export type ExplainedDay = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
   flags: readonly string[]
   trace: readonly TraceEntry[] | null
 }
@@ -49,7 +49,7 @@ const CLOCKS: readonly string[] = ['from', 'to', 'start']
  * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
  * (manual hours) it explains only the hours.
  */
-export function explainDay(result: Explained): MonthReason[] {
+export function explainDay(result: ExplainedDay): MonthReason[] {
   const reasons: MonthReason[] = []
   const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
   for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
@@ -58,7 +58,7 @@ export function explainDay(result: Explained): MonthReason[] {
     if (!SILENT_FLAGS.includes(flag))
       reasons.push({
         key: `time.why.flag.${flag}`,
-        values: { extra: duration(result.extra_minutes) },
+        values: { extra: formatDuration(result.extra_minutes) },
         article: FLAG_ARTICLES[flag] ?? null,
       })
   }
@@ -66,10 +66,10 @@ export function explainDay(result: Explained): MonthReason[] {
 }
 
 /** Explains a cell that differs from the computed hours: the computed hours, and the comment of the user. */
-export function explainOverride(computed: Minutes | null, typed: Minutes, comment: string | null): MonthReason[] {
-  const list = (minutes: Minutes) =>
+export function explainOverride(computed: MinutesByCode | null, typed: MinutesByCode, comment: string | null): MonthReason[] {
+  const list = (minutes: MinutesByCode) =>
     Object.entries(minutes)
-      .map(([code, count]) => `${code} ${duration(count)}`)
+      .map(([code, count]) => `${code} ${formatDuration(count)}`)
       .join(', ') || '0:00'
   const values = { typed: list(typed), computed: list(computed ?? {}), comment: comment ?? '' }
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
@@ -77,7 +77,7 @@ export function explainOverride(computed: Minutes | null, typed: Minutes, commen
 
 function ofCategory(code: string, minutes: number): MonthReason {
   const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
-  return { key, values: { code, minutes: duration(minutes) }, article: articleOf(code) }
+  return { key, values: { code, minutes: formatDuration(minutes) }, article: findArticle(code) }
 }
 
 function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
@@ -86,9 +86,9 @@ function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(entry)) {
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
-    if (DURATIONS.includes(name)) values[name] = duration(Number(value))
-    else if (CLOCKS.includes(name)) values[name] = clock(Number(value))
-    else values[name] = name === 'day' ? visibleDay(String(value)) : value
+    if (DURATIONS.includes(name)) values[name] = formatDuration(Number(value))
+    else if (CLOCKS.includes(name)) values[name] = formatClock(Number(value))
+    else values[name] = name === 'day' ? hideReasonsOfDay(String(value)) : value
   }
   const key =
     rule === 'break' && Number(entry.exceeded) > 0
@@ -105,14 +105,14 @@ function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
 function articleOfLeave({ rule, code }: TraceEntry): string | null {
   if (typeof code !== 'string') return null
   if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
-  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? articleOf(code) : null
+  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? findArticle(code) : null
 }
 const ANNUAL: readonly string[] = ['GO', 'GOS']
 
 function ofEvents(entry: TraceEntry): MonthReason[] {
-  const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(clock).join(', ') || '–'
+  const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatClock).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 
 /** A date as users see it: `31.12.2026.` */
-export const visibleDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`
+export const hideReasonsOfDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

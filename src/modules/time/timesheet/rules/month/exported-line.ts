@@ -5,7 +5,7 @@ import type { PayrollPart } from './pay-rate.ts'
 /** A line of an earlier payroll file. */
 export type ExportedLine = { code: string; part: PayrollPart | null; payer: string | null; percent: number | null; minutes: number }
 
-export const exportedLine = ({ code, part, pay, minutes }: PaidHours): ExportedLine => ({
+export const toExportedLine = ({ code, part, pay, minutes }: PaidHours): ExportedLine => ({
   code,
   part,
   payer: pay?.payer ?? null,
@@ -14,7 +14,7 @@ export const exportedLine = ({ code, part, pay, minutes }: PaidHours): ExportedL
 })
 
 /** Lines with changed hours, new lines and removed lines, in the order of the timesheet. */
-export function diffLines(before: readonly ExportedLine[], after: readonly ExportedLine[]) {
+export function compareExportedLines(before: readonly ExportedLine[], after: readonly ExportedLine[]) {
   const found = new Map<string, Omit<ExportedLine, 'minutes'> & { before: number; after: number }>()
   const put = ({ minutes, ...line }: ExportedLine, side: 'before' | 'after') => {
     const key = JSON.stringify([line.code, line.part, line.payer, line.percent])

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { translateCitation } from '#modules/foundation/law/citation.ts'
 import { defaultSickLeaveRules, type SickKind } from '#modules/time/leave/rules/sick-leave.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
-import { type LeaveShare, paidHours } from './paid-hours.ts'
-import { articleOf, defaultPayFactorOf, type HourlyLeave, type HoursPayer, minFactorOf, payerWord, payOf } from './pay-rate.ts'
-import { baseHours } from './payroll-hours.ts'
+import { readVectors } from '#test/support/vectors.ts'
+import { computePaidHours, type LeaveShare } from './paid-hours.ts'
+import { computeHourPay, defaultPayFactorOf, findArticle, findMinFactor, type HourlyLeave, type HoursPayer, payerKey } from './pay-rate.ts'
+import { computeBaseHours } from './payroll-hours.ts'
 import { payrollCode } from './payroll-line.ts'
 
-const { categories } = vectorsOf('hour_categories') as {
+const { categories } = readVectors('hour_categories') as {
   categories: { code: string; factor: string }[]
 }
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
@@ -29,13 +29,13 @@ test('each of the 45 categories is paid as the law has it, by its article', () =
   assert.deepEqual([...HOUR_CODES].sort(), Object.keys(EXPECTED_PAY).sort())
   for (const { code } of categories) {
     const [factor, percent, payer, base, article] = EXPECTED_PAY[code]!
-    const pay = payOf(code)!
+    const pay = computeHourPay(code)!
     assert.deepEqual([code, number(pay.factor), number(pay.percent), pay.article], [code, factor, percent, article])
-    assert.equal(timesheetSr[payerWord(pay)].replace('{day}', String(pay.from)), payer, code)
+    assert.equal(timesheetSr[payerKey(pay)].replace('{day}', String(pay.from)), payer, code)
     assert.equal(pay.base ? timesheetSr[`time.base.${pay.base}`] : '', base, code)
     assert.match(article, /čl\. \d/)
-    assert.doesNotMatch(citationInEnglish(article), / i |čl\.|Zakon/)
-    assert.equal(articleOf(code), article)
+    assert.doesNotMatch(translateCitation(article), / i |čl\.|Zakon/)
+    assert.equal(findArticle(code), article)
   }
 })
 
@@ -43,13 +43,13 @@ test('the factor is the one of the catalogue wherever it names one', () => {
   for (const { code, factor } of categories) {
     const named = /^(?:≥ )?(\d(?:,\d+)?)(?!\/)/.exec(factor)?.[1]
     if (!named || factor.includes('+ x')) continue
-    assert.equal(payOf(code)!.factor, Number(named.replace(',', '.')), code)
+    assert.equal(computeHourPay(code)!.factor, Number(named.replace(',', '.')), code)
   }
 })
 
 test('a sick leave is paid by its cause and by whoever pays that day', () => {
   const of = (code: string, behind: HourlyLeave) => {
-    const { factor, percent, payer, from } = payOf(code, { leave: behind })!
+    const { factor, percent, payer, from } = computeHourPay(code, { leave: behind })!
     return [factor, percent, payer, from]
   }
   assert.deepEqual(of('B30', leave('employer', 'illness')), [0.65, 65, 'employer', null])
@@ -62,11 +62,11 @@ test('a sick leave is paid by its cause and by whoever pays that day', () => {
   assert.deepEqual(of('NC', leave('health_fund', 'family_care')), [0, 65, 'health_fund', 31])
   assert.deepEqual(of('NC', leave('health_fund', 'child_under_3', 'family_care')), [0, 100, 'health_fund', 1])
   assert.deepEqual(of('BT', leave('employer', 'pregnancy', 'pregnancy', 100)), [1, 100, 'employer', null])
-  assert.equal(payOf('B31', { sick: { ...defaultSickLeaveRules, employerDays: 45 } })!.from, 46)
+  assert.equal(computeHourPay('B31', { sick: { ...defaultSickLeaveRules, employerDays: 45 } })!.from, 46)
 })
 
 test('what the company gives stands above the law and never beneath it', () => {
-  const percent = (code: string, own: number | null, behind?: HourlyLeave) => payOf(code, { own, leave: behind ?? null })!.percent
+  const percent = (code: string, own: number | null, behind?: HourlyLeave) => computeHourPay(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 50)), 65)
@@ -77,12 +77,12 @@ test('what the company gives stands above the law and never beneath it', () => {
   assert.equal(percent('ZB', 0.7), 70)
   assert.equal(percent('BT', 0.65), 65)
   assert.equal(percent('NED', 0.1), 10)
-  assert.deepEqual([minFactorOf('GO'), minFactorOf('NO'), minFactorOf('SP')], [null, null, null])
-  assert.deepEqual([minFactorOf('ZB'), defaultPayFactorOf('ZB'), minFactorOf('H'), defaultPayFactorOf('PRI')], [0, 1, 2.1, 0])
+  assert.deepEqual([findMinFactor('GO'), findMinFactor('NO'), findMinFactor('SP')], [null, null, null])
+  assert.deepEqual([findMinFactor('ZB'), defaultPayFactorOf('ZB'), findMinFactor('H'), defaultPayFactorOf('PRI')], [0, 1, 2.1, 0])
 })
 
 test('a company category is paid like its leave, or not explained without it', () => {
-  assert.deepEqual(payOf('STUD', { leave: { ...leave('employer', null, null, 80), article: 'čl. 49' } }), {
+  assert.deepEqual(computeHourPay('STUD', { leave: { ...leave('employer', null, null, 80), article: 'čl. 49' } }), {
     factor: 0.8,
     percent: 80,
     payer: 'employer',
@@ -91,9 +91,9 @@ test('a company category is paid like its leave, or not explained without it', (
     article: 'čl. 49',
     certainty: 'law',
   })
-  assert.equal(payOf('STUD', { leave: leave('nobody', null, null, 100) })!.factor, 0)
-  assert.equal(payOf('STUD'), null)
-  assert.equal(payOf('O'), null)
+  assert.equal(computeHourPay('STUD', { leave: leave('nobody', null, null, 100) })!.factor, 0)
+  assert.equal(computeHourPay('STUD'), null)
+  assert.equal(computeHourPay('O'), null)
 })
 
 test('hours of one category split by different pay, and none are lost', () => {
@@ -110,13 +110,13 @@ test('hours of one category split by different pay, and none are lost', () => {
     [share('employer', 'family_care', 120), share('health_fund', 'child_under_3', 360)],
     [],
   ]
-  const lines = paidHours(
+  const lines = computePaidHours(
     days,
     (day, code) => (code === 'NC' ? behind[days.findIndex((one) => one.day === day)]! : []),
-    (_, code, of) => payOf(code, { leave: of }),
+    (_, code, of) => computeHourPay(code, { leave: of }),
   )
   assert.deepEqual(
-    lines.map(({ code, part, minutes, days, pay }) => [code, part, minutes, days, baseHours(minutes, pay!.factor)]),
+    lines.map(({ code, part, minutes, days, pay }) => [code, part, minutes, days, computeBaseHours(minutes, pay!.factor)]),
     [
       ['R', null, 60, 1, '1.00'],
       ['NC', null, 480 * 3 + 120, 4, '16.90'],
@@ -131,13 +131,13 @@ test('hours of one category split by different pay, and none are lost', () => {
 })
 
 test('what the company gave from a day on holds from that day on', () => {
-  const lines = paidHours(
+  const lines = computePaidHours(
     [
       { day: '2026-03-15', minutes: { P: 60 } },
       { day: '2026-03-16', minutes: { P: 120 } },
     ],
     () => [],
-    (day, code) => payOf(code, { own: day >= '2026-03-16' ? 1.5 : null }),
+    (day, code) => computeHourPay(code, { own: day >= '2026-03-16' ? 1.5 : null }),
   )
   assert.deepEqual(
     lines.map(({ minutes, pay }) => [minutes, pay!.factor]),

@@ -1,17 +1,17 @@
-import { type Surplus, withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
-import { isOvertime, isWorked, MARK_CODES, usesFund } from '#modules/time/planning/rules/month/categories.ts'
-import { familyOf } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { addSurplus, type HoursSurplus } from '#modules/time/planning/rules/law/surplus.ts'
+import { isOvertimeCode, isWorkedCode, MARK_CODES, usesFund } from '#modules/time/planning/rules/month/categories.ts'
+import { findHourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 
 /** The fields of a day that the month needs: a row of `day_result`, or of the view `day_minutes` with manual hours. */
-export type MonthDay = { minutes: Minutes; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }
+export type TimesheetMonthDay = { minutes: MinutesByCode; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }
 
 /**
  * All in minutes. `used`: time that consumes the fund (work without overtime, and leave); `difference`: `used` − fund; `surplus`: hours
  * above the fund that monthly averaging converts into overtime (ZoR čl. 56 st. 3), never negative.
  */
-export type MonthSum = {
-  minutes: Minutes
+export type TimesheetMonthSum = {
+  minutes: MinutesByCode
   days: number
   planned: number
   worked: number
@@ -25,18 +25,22 @@ export type MonthSum = {
 }
 
 /** Whether hours of this code are worked or recognized. They consume the fund, except unexcused absence. */
-export const isRecognised = (code: string) => !MARK_CODES.includes(code) && usesFund(code) && familyOf(code) !== 'unexcused'
+export const isRecognisedCode = (code: string) => !MARK_CODES.includes(code) && usesFund(code) && findHourFamily(code) !== 'unexcused'
 
 /** Worked or recognized minutes of a day. */
-export const fundOf = (minutes: Record<string, number>) =>
-  Object.keys(minutes).reduce((sum, code) => (isRecognised(code) ? sum + minutes[code]! : sum), 0)
+export const sumFundMinutes = (minutes: Record<string, number>) =>
+  Object.keys(minutes).reduce((sum, code) => (isRecognisedCode(code) ? sum + minutes[code]! : sum), 0)
 
 /**
  * The sum of the days of a month, with its fund in minutes. `surpluses`: of reference periods that ended in the month; their excess is
  * overtime here and not regular time.
  */
-export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: readonly Surplus[] = []): MonthSum {
-  const sum: MonthSum = {
+export function sumTimesheetMonth(
+  days: readonly TimesheetMonthDay[],
+  fund: number,
+  surpluses: readonly HoursSurplus[] = [],
+): TimesheetMonthSum {
+  const sum: TimesheetMonthSum = {
     minutes: {},
     days: days.length,
     planned: 0,
@@ -55,17 +59,17 @@ export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: rea
     sum.extra += day.extra_minutes ?? 0
     for (const flag of day.flags ?? []) sum.flags[flag] = (sum.flags[flag] ?? 0) + 1
   }
-  sum.surplus = averagingSurplus(sum.minutes, fund).overtime
+  sum.surplus = computeAveragingSurplus(sum.minutes, fund).overtime
   for (const surplus of surpluses) {
-    sum.minutes = withSurplus(sum.minutes, surplus)
+    sum.minutes = addSurplus(sum.minutes, surplus)
     // Work of earlier months is paid in this month, but is not work of this month.
     sum.worked -= surplus.earlier
   }
   for (const code in sum.minutes) {
     const minutes = sum.minutes[code]!
     if (MARK_CODES.includes(code)) continue
-    if (isWorked(code)) sum.worked += minutes
-    if (isOvertime(code)) sum.overtime += minutes
+    if (isWorkedCode(code)) sum.worked += minutes
+    if (isOvertimeCode(code)) sum.overtime += minutes
     if (usesFund(code)) sum.used += minutes
   }
   sum.difference = sum.used - fund
@@ -79,7 +83,7 @@ const UNPAID: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
  * The end of a month with averaging: work without overtime and paid absences against the fund. The excess becomes overtime. A deficit is
  * only shown (`balance` negative) and reduces nothing (ZoR čl. 56 st. 3).
  */
-export function averagingSurplus(minutes: Minutes, fund: number): { realised: number; balance: number; overtime: number } {
+export function computeAveragingSurplus(minutes: MinutesByCode, fund: number): { realised: number; balance: number; overtime: number } {
   let realised = 0
   for (const code in minutes) if (usesFund(code) && !UNPAID.includes(code)) realised += minutes[code]!
   return { realised, balance: realised - fund, overtime: Math.max(0, realised - fund) }

@@ -1,13 +1,13 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { type HourlyLeave, type HourPay, type PayrollPart, partOf } from './pay-rate.ts'
+import { findPayrollPart, type HourlyLeave, type HourPayRate, type PayrollPart } from './pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
 export type PaidHours = {
   code: string
   part: PayrollPart | null
-  pay: HourPay | null
+  pay: HourPayRate | null
   minutes: number
   days: number
   /** Where hours are split: the group of their day, and the days of the month. */
@@ -15,17 +15,17 @@ export type PaidHours = {
   dates?: number[]
 }
 /** The group of a day where the hours of a month are split, as by cost centre; hours of several groups are separate. */
-export type GroupOfDay = (day: Day) => string
+export type DayHoursGroup = (day: Day) => string
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
 export type LeaveShare = HourlyLeave & { minutes: number }
 
 /** Combines the hours of a month by how they are paid, in the order of the timesheet. */
-export function paidHours(
-  days: readonly { day: Day; minutes: Minutes }[],
+export function computePaidHours(
+  days: readonly { day: Day; minutes: MinutesByCode }[],
   leaveOf: (day: Day, code: string) => readonly LeaveShare[],
-  payOn: (day: Day, code: string, leave: HourlyLeave | null) => HourPay | null,
-  groupOf?: GroupOfDay,
+  payOn: (day: Day, code: string, leave: HourlyLeave | null) => HourPayRate | null,
+  groupOf?: DayHoursGroup,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, minutes: ofDay } of days) {
@@ -34,7 +34,7 @@ export function paidHours(
     for (const code in ofDay)
       for (const { leave, minutes } of sharesOf(ofDay[code]!, leaveOf(day, code))) {
         const pay = payOn(day, code, leave)
-        const part = pay && partOf(code, pay.payer, leave)
+        const part = pay && findPayrollPart(code, pay.payer, leave)
         const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, group])
         const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0, ...(group !== undefined && { group, dates: [] }) }
         found.set(key, line)
@@ -54,7 +54,7 @@ export function paidHours(
 }
 
 /** Lines of several origins in the order of a karnet, each category with its parts. */
-export function inCategoryOrder(lines: readonly PaidHours[]): PaidHours[] {
+export function sortByCategory(lines: readonly PaidHours[]): PaidHours[] {
   const order = inTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) => lines.filter((line) => line.code === code))
 }

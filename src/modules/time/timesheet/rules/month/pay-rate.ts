@@ -1,6 +1,6 @@
-import type { Certainty } from '#modules/foundation/law/dated.ts'
-import { type HourLaw, type HoursPayer, hourLaws, type PayBase } from '#modules/foundation/law/hour-categories.ts'
-import type { Figures } from '#modules/foundation/law/law.ts'
+import type { LegalCertainty } from '#modules/foundation/law/dated.ts'
+import { type HourLaw, type HourPayBase, type HoursPayer, listHourLaws } from '#modules/foundation/law/hour-categories.ts'
+import type { LegalFigures } from '#modules/foundation/law/law.ts'
 import { defaultSickLeaveRules, type SickKind, type SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
 
 export type { HoursPayer }
@@ -9,26 +9,26 @@ export type { HoursPayer }
  * The pay of an hour. `percent` of the base, from any payer; null where the payer calculates by another law. `factor`: the cost for the
  * employer in hours of the base, 0 where somebody else or nobody pays. `from`: the day of the sick leave from which the fund pays.
  */
-export type HourPay = {
+export type HourPayRate = {
   factor: number
   percent: number | null
   payer: HoursPayer
   from: number | null
-  base: PayBase | null
+  base: HourPayBase | null
   article: string | null
-  certainty: Certainty
+  certainty: LegalCertainty
 }
 
 /** The article behind each category of hours. */
-export const articleOf = (code: string): string | null => hourLaws()[code]?.article ?? null
+export const findArticle = (code: string): string | null => listHourLaws()[code]?.article ?? null
 
 /** The factor of an hour by law, and the minimum for an act of the company; null where the law has no rule. */
-export function defaultPayFactorOf(code: string, figures?: Figures): number | null {
-  const law = hourLaws(figures)[code]
+export function defaultPayFactorOf(code: string, figures?: LegalFigures): number | null {
+  const law = listHourLaws(figures)[code]
   return law?.min == null ? null : law.percent! / 100
 }
-export function minFactorOf(code: string, figures?: Figures): number | null {
-  const minFactor = hourLaws(figures)[code]?.min
+export function findMinFactor(code: string, figures?: LegalFigures): number | null {
+  const minFactor = listHourLaws(figures)[code]?.min
   return minFactor == null ? null : minFactor / 100
 }
 
@@ -46,11 +46,11 @@ export type HourlyLeave = {
  * The pay of an hour of a category: by the law of the day (`figures`), by a better factor of the company (`own`), and by the leave behind
  * it. Null for a company code without its leave, and for a hidden reason.
  */
-export function payOf(
+export function computeHourPay(
   code: string,
-  { leave, own, sick = defaultSickLeaveRules, figures }: Known & { sick?: SickLeaveRules; figures?: Figures } = {},
-): HourPay | null {
-  const ofLaw = hourLaws(figures)[code]
+  { leave, own, sick = defaultSickLeaveRules, figures }: Known & { sick?: SickLeaveRules; figures?: LegalFigures } = {},
+): HourPayRate | null {
+  const ofLaw = listHourLaws(figures)[code]
   const law = ofLaw ?? (leave ? ofCompany(leave) : null)
   if (!law) return null
   const payer = leave?.payer ?? law.payer
@@ -102,17 +102,17 @@ export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B3
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
-export function partOf(code: string, payer: HoursPayer, leave?: HourlyLeave | null): PayrollPart | null {
+export function findPayrollPart(code: string, payer: HoursPayer, leave?: HourlyLeave | null): PayrollPart | null {
   if (code === 'NC') return payer !== 'health_fund' ? null : leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }
 
 /** The name of a part from its category: a key of the catalogs with the category name in it. */
-export const partWord = (part: PayrollPart) =>
+export const payrollPartKey = (part: PayrollPart) =>
   `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
 /** The payer, as a key of the catalogs. */
-export const payerWord = ({ payer, from }: Pick<HourPay, 'payer' | 'from'>) =>
+export const payerKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) =>
   payer !== 'health_fund' || from === null
     ? (`time.payer.${payer}` as const)
     : from === 1

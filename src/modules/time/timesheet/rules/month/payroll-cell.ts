@@ -1,22 +1,22 @@
 import type { PayrollField, PayrollSettings } from '../../payroll-settings.ts'
 import type { AllowanceCode } from './allowances.ts'
 import type { PaidHours } from './paid-hours.ts'
-import type { HourPay, PayrollPart } from './pay-rate.ts'
-import { baseHours, hoursOf, hundredthsOf, payrollHours } from './payroll-hours.ts'
+import type { HourPayRate, PayrollPart } from './pay-rate.ts'
+import { computeBaseHours, computePayrollHours, selectCategoryHours, toHundredths } from './payroll-hours.ts'
 import { allowanceCode, type PayrollLine, payrollCode } from './payroll-line.ts'
 
 /** Texts for people: names of categories and parts, the payer, the base, and the article. */
 export type PayrollFacts = {
   nameOf: (code: string, part: PayrollPart | null) => string
   allowanceOf: (code: AllowanceCode) => string
-  payerOf: (pay: HourPay) => string
-  baseOf: (base: NonNullable<HourPay['base']>) => string
+  payerOf: (pay: HourPayRate) => string
+  baseOf: (base: NonNullable<HourPayRate['base']>) => string
   articleOf: (article: string) => string
 }
 type Rules = Pick<PayrollSettings, 'decimal' | 'rounding' | 'codes' | 'columns'>
 
 /** The value of a column of the payroll file for a line. */
-export function payrollCell(
+export function formatPayrollCell(
   { person, hours, allowance }: PayrollLine,
   { field, category = '' }: PayrollSettings['columns'][number],
   month: string,
@@ -26,18 +26,18 @@ export function payrollCell(
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
   const inDinars = (para: number) => decimal((para / 100).toFixed(2))
   const quarters = (some: readonly PaidHours[], code: string) =>
-    payrollHours(
+    computePayrollHours(
       some.reduce((sum, { minutes }) => sum + minutes, 0),
       rules,
       code,
     )
   const exact = (some: readonly PaidHours[]) => {
-    const hundredths = hundredthsOf(person.hours)
+    const hundredths = toHundredths(person.hours)
     return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
   }
   const inHours = (some: readonly PaidHours[], code: string) => (rules.rounding === 'quarter' ? quarters(some, code) : exact(some))
   const ofHours = (say: (hours: PaidHours) => string) => (hours ? say(hours) : '')
-  const ofPay = (say: (pay: HourPay, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
+  const ofPay = (say: (pay: HourPayRate, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
   const values: Record<PayrollField, () => string> = {
     employee_code: () => person.code,
     last_name: () => person.last_name,
@@ -58,10 +58,10 @@ export function payrollCell(
     percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
     payer: () => ofPay((pay) => names.payerOf(pay)),
     base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
-    base_hours: () => ofPay(({ factor }, minutes) => decimal(baseHours(minutes, factor))),
+    base_hours: () => ofPay(({ factor }, minutes) => decimal(computeBaseHours(minutes, factor))),
     article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
-    fund_hours: () => payrollHours(person.fund, rules),
-    hours_of: () => inHours(hoursOf(person.hours, category, rules.columns), category),
+    fund_hours: () => computePayrollHours(person.fund, rules),
+    hours_of: () => inHours(selectCategoryHours(person.hours, category, rules.columns), category),
     amount: () => (allowance ? inDinars(allowance.amount) : ''),
     amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
   }

@@ -27,7 +27,7 @@ export const allowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Al
  * The lines of a person: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits a line;
  * money needs a column for amounts.
  */
-export function linesOf(
+export function buildPayrollLines(
   person: PayrollPerson,
   { layout, codes, columns }: Pick<PayrollSettings, 'layout' | 'codes' | 'columns'>,
 ): PayrollLine[] {

@@ -1,15 +1,15 @@
 import type { Day } from '#shared/days.ts'
-import type { GroupOfDay, PaidHours } from './paid-hours.ts'
-import type { HourPay, PayrollPart } from './pay-rate.ts'
+import type { DayHoursGroup, PaidHours } from './paid-hours.ts'
+import type { HourPayRate, PayrollPart } from './pay-rate.ts'
 
 /** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
 const lieuPart = (code: string) => `${code}-S` as PayrollPart
 
 /** Time in lieu, as paid with the month of the work. */
-export function lieuHours(
+export function computeLieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
-  payOn: (day: Day, code: string) => HourPay | null,
-  groupOf?: GroupOfDay,
+  payOn: (day: Day, code: string) => HourPayRate | null,
+  groupOf?: DayHoursGroup,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, code, minutes } of parts) {
@@ -32,18 +32,18 @@ export function lieuHours(
 }
 
 /** Unused time in lieu is paid at the usual rate; the premium was paid with the month of the work. */
-export function unusedHours(minutes: number, pay: HourPay | null): PaidHours[] {
+export function computeUnusedHours(minutes: number, pay: HourPayRate | null): PaidHours[] {
   return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
 
-const increaseOf = (pay: HourPay): HourPay => ({
+const increaseOf = (pay: HourPayRate): HourPayRate => ({
   ...pay,
   percent: (pay.percent ?? 100) - 100,
   factor: Math.round((pay.factor - 1) * 10_000) / 10_000,
 })
 
 /** Overtime of hours that earlier months paid as regular: only the overtime premium. */
-export function overtimeSupplement(minutes: number, pay: HourPay | null): PaidHours[] {
+export function computeOvertimeSupplement(minutes: number, pay: HourPayRate | null): PaidHours[] {
   if (!minutes) return []
   return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { differencesOf, type EmployeeSignoffState, needsSignoff, type SignoffState, signedText, stateOf } from './signoff.ts'
+import {
+  type EmployeeSignoffState,
+  findDayDifferences,
+  findDepartmentState,
+  formatSignoff,
+  needsSignoff,
+  type SignoffState,
+} from './signoff.ts'
 
 test('a department is signed when everybody in it is, and nothing is otherwise since', () => {
   const cases: [SignoffState[], EmployeeSignoffState][] = [
@@ -11,17 +18,17 @@ test('a department is signed when everybody in it is, and nothing is otherwise s
     [['signed', 'changed'], 'changed'],
     [['signed', 'signed'], 'signed'],
   ]
-  for (const [people, state] of cases) assert.equal(stateOf(people), state)
+  for (const [people, state] of cases) assert.equal(findDepartmentState(people), state)
   assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(needsSignoff), ['none', 'part', 'changed'])
 })
 
 test('a difference is a day whose hours are others, whichever way they came and went', () => {
   const signed = { '2026-10-01': { R: 480 }, '2026-10-02': { R: 480, P: 60 }, '2026-10-05': { GO: 480 } }
-  assert.deepEqual(differencesOf(signed, signed), [])
+  assert.deepEqual(findDayDifferences(signed, signed), [])
   // The order of codes does not matter.
-  assert.deepEqual(differencesOf(signed, { ...signed, '2026-10-02': { P: 60, R: 480 } }), [])
+  assert.deepEqual(findDayDifferences(signed, { ...signed, '2026-10-02': { P: 60, R: 480 } }), [])
   const now = { '2026-10-07': { R: 240 }, '2026-10-01': { R: 420 }, '2026-10-02': { R: 480, P: 60 } }
-  assert.deepEqual(differencesOf(signed, now), [
+  assert.deepEqual(findDayDifferences(signed, now), [
     { day: '2026-10-01', before: { R: 480 }, after: { R: 420 } },
     { day: '2026-10-05', before: { GO: 480 }, after: {} },
     { day: '2026-10-07', before: {}, after: { R: 240 } },
@@ -31,14 +38,14 @@ test('a difference is a day whose hours are others, whichever way they came and 
 test('the sign-off text is independent of order and unique per content', () => {
   const ana = { id: 1, days: { '2026-10-01': { R: 480, P: 60 }, '2026-10-02': { R: 480 } } }
   const marko = { id: 2, days: {} }
-  const text = signedText('2026-10', 7, [ana, marko])
-  assert.equal(signedText('2026-10', 7, [marko, { id: 1, days: { '2026-10-02': { R: 480 }, '2026-10-01': { P: 60, R: 480 } } }]), text)
+  const text = formatSignoff('2026-10', 7, [ana, marko])
+  assert.equal(formatSignoff('2026-10', 7, [marko, { id: 1, days: { '2026-10-02': { R: 480 }, '2026-10-01': { P: 60, R: 480 } } }]), text)
   const others = [
-    signedText('2026-11', 7, [ana, marko]),
-    signedText('2026-10', 8, [ana, marko]),
-    signedText('2026-10', 7, [ana]),
-    signedText('2026-10', 7, [ana, { ...marko, id: 3 }]),
-    signedText('2026-10', 7, [{ ...ana, days: { ...ana.days, '2026-10-02': { R: 479 } } }, marko]),
+    formatSignoff('2026-11', 7, [ana, marko]),
+    formatSignoff('2026-10', 8, [ana, marko]),
+    formatSignoff('2026-10', 7, [ana]),
+    formatSignoff('2026-10', 7, [ana, { ...marko, id: 3 }]),
+    formatSignoff('2026-10', 7, [{ ...ana, days: { ...ana.days, '2026-10-02': { R: 479 } } }, marko]),
   ]
   assert.equal(new Set([text, ...others]).size, 6)
 })

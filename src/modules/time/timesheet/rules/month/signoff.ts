@@ -1,17 +1,17 @@
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Signed hours by day; days without hours are absent. */
-export type SignedOffDays = { [day: Day]: Minutes }
+export type SignedOffDays = { [day: Day]: MinutesByCode }
 
-export const signingStates = ['none', 'part', 'changed', 'signed'] as const
-export type EmployeeSignoffState = (typeof signingStates)[number]
+export const signoffStates = ['none', 'part', 'changed', 'signed'] as const
+export type EmployeeSignoffState = (typeof signoffStates)[number]
 
 /** Of a person: no sign-off, changes after a sign-off, or a valid sign-off. */
 export type SignoffState = 'none' | 'changed' | 'signed'
 
 /** The state of a department: signed when all its employees are signed without later changes. */
-export function stateOf(people: readonly SignoffState[]): EmployeeSignoffState {
+export function findDepartmentState(people: readonly SignoffState[]): EmployeeSignoffState {
   if (people.every((one) => one === 'none')) return 'none'
   if (people.includes('none')) return 'part'
   return people.includes('changed') ? 'changed' : 'signed'
@@ -20,17 +20,17 @@ export function stateOf(people: readonly SignoffState[]): EmployeeSignoffState {
 /** Whether a sign-off is necessary. */
 export const needsSignoff = (state: EmployeeSignoffState) => state !== 'signed'
 
-export type DayDifference = { day: Day; before: Minutes; after: Minutes }
+export type DayDifference = { day: Day; before: MinutesByCode; after: MinutesByCode }
 
 /** The days whose hours differ from the signed ones, in order. */
-export function differencesOf(signed: SignedOffDays, now: SignedOffDays): DayDifference[] {
+export function findDayDifferences(signed: SignedOffDays, now: SignedOffDays): DayDifference[] {
   return [...new Set([...Object.keys(signed), ...Object.keys(now)])]
     .sort()
     .map((day) => ({ day, before: signed[day] ?? {}, after: now[day] ?? {} }))
     .filter(({ before, after }) => textOf(before) !== textOf(after))
 }
 
-const textOf = (minutes: Minutes) =>
+const textOf = (minutes: MinutesByCode) =>
   Object.keys(minutes)
     .filter((code) => minutes[code])
     .sort()
@@ -38,13 +38,13 @@ const textOf = (minutes: Minutes) =>
     .join(' ')
 
 /** The signed content as one text: the same content gives the same text, in any order of input. */
-export function signedText(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
-  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${daysText(days)}`)
+export function formatSignoff(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
+  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatDays(days)}`)
   return [`${month}; ${department}`, ...lines].join('\n')
 }
 
 /** The hours of one person as one text. */
-export const daysText = (days: SignedOffDays) =>
+export const formatDays = (days: SignedOffDays) =>
   Object.keys(days)
     .sort()
     .map((day) => `${day} ${textOf(days[day]!)}`)

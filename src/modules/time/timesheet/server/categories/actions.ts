@@ -1,14 +1,14 @@
-import { citationInEnglish } from '#modules/foundation/law/citation.ts'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound, validationError } from '#shared/app-error.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
-import { articleOf, defaultPayFactorOf, minFactorOf } from '../../rules/month/pay-rate.ts'
+import { defaultPayFactorOf, findArticle, findMinFactor } from '../../rules/month/pay-rate.ts'
 
 export async function listHourCategories(
   ctx: Ctx,
@@ -24,8 +24,8 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        min: minFactorOf(code, lawOn(day)),
-        usual: defaultPayFactorOf(code, lawOn(day)),
+        min: findMinFactor(code, legalFiguresOn(day)),
+        usual: defaultPayFactorOf(code, legalFiguresOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }
@@ -34,7 +34,7 @@ export async function listHourCategories(
 }
 
 /** The company's own names and factors on a day, by code. */
-export async function companyCategories(
+export async function loadCompanyCategories(
   ctx: Ctx,
   day: Day,
 ): Promise<Map<string, { name: string | null; name_en: string | null; factor: number | null }>> {
@@ -43,7 +43,7 @@ export async function companyCategories(
 }
 
 /** The company factor of an hour of a category on a day; null: the law applies. */
-export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
+export async function loadFactorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
   const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
   const byCode = Map.groupBy(rows, ({ code }) => code)
   return (code, day) => {
@@ -79,7 +79,7 @@ export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: ParsedI
 
 async function lockCategory(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('hour_category').select(['id', 'code']).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFoundError()
   return row
 }
 
@@ -89,9 +89,9 @@ function assertNotBelowLegal(
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
-  const minFactor = minFactorOf(code, first_day ? lawOn(first_day) : undefined)
+  const minFactor = findMinFactor(code, first_day ? legalFiguresOn(first_day) : undefined)
   if (minFactor === null) throw validationError({ factor: 'time.no_factor' })
   if (factor >= minFactor) return
-  const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!
+  const article = language === 'en' ? translateCitation(findArticle(code)!) : findArticle(code)!
   throw validationError({ factor: { code: 'time.factor_below_law', details: { min: formatShortNumber(minFactor), article } } })
 }

@@ -1,15 +1,20 @@
 import type { Day } from '#shared/days.ts'
-import type { CheckItem, CheckKind } from '../../close-contract.ts'
+import type { MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
 
-export type CheckRow = CheckItem['rows'][number]
+export type CheckRow = MonthCheckItem['rows'][number]
 export type TimesheetPersonName = Pick<PersonTimesheet, 'id' | 'fullName' | 'code'>
-export type LinkOf = (person: TimesheetPersonName, day: Day) => CheckRow['link']
+export type CheckLink = (person: TimesheetPersonName, day: Day) => CheckRow['link']
 
 /** Maximum rows of an item in a response; its count includes all. */
 const MAX_ROWS = 150
 
-export const item = (kind: CheckKind, severity: CheckItem['severity'], rows: CheckRow[], link: CheckItem['link']): CheckItem => ({
+export const createCheckItem = (
+  kind: MonthCheckKind,
+  severity: MonthCheckItem['severity'],
+  rows: CheckRow[],
+  link: MonthCheckItem['link'],
+): MonthCheckItem => ({
   kind,
   severity,
   count: rows.length,
@@ -17,7 +22,7 @@ export const item = (kind: CheckKind, severity: CheckItem['severity'], rows: Che
   link,
 })
 
-export function rowOf(person: TimesheetPersonName, day: Day | null, link: CheckRow['link'], minutes?: number): CheckRow {
+export function createCheckRow(person: TimesheetPersonName, day: Day | null, link: CheckRow['link'], minutes?: number): CheckRow {
   return {
     employee_id: person.id,
     fullName: person.fullName,
@@ -30,4 +35,4 @@ export function rowOf(person: TimesheetPersonName, day: Day | null, link: CheckR
 }
 
 const emptyFields = { department: null, before: null, after: null, message: null, article: null }
-export const noEmployee = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }
+export const NO_EMPLOYEE_ROW = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }

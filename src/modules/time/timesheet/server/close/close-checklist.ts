@@ -1,33 +1,41 @@
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { CheckItem, CheckKind, closeContract as closes } from '../../close-contract.ts'
+import type { closeContract as closes, MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
 import type { EmployeeSignoffState } from '../../rules/month/signoff.ts'
-import { departmentsOf, signoffsNeeded } from '../signoff/signoff-status.ts'
-import { isBroken } from '../timesheet/day-text.ts'
-import { findClose } from '../timesheet/month.ts'
-import { type PersonTimesheet, readTimesheet, type TimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
-import { readPage } from '../timesheet/visible-timesheet.ts'
-import { item, type LinkOf, rowOf, type TimesheetPersonName } from './check-items.ts'
+import { isSignoffNeeded, loadDepartments } from '../signoff/signoff-status.ts'
+import { isIncompleteDay } from '../timesheet/day-text.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { loadTimesheet, type PersonTimesheet, type TimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
+import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
+import { type CheckLink, createCheckItem, createCheckRow, type TimesheetPersonName } from './check-items.ts'
 import { closedEdgeRows } from './closed-edges.ts'
-import { disputeRows, quarantineItems, undecidedLeaveItems } from './pending-items.ts'
-import { breachRows, unpublishedRows } from './plan-items.ts'
-import { signatureItems } from './signoff-items.ts'
-import { differenceOf, emptyRows, isMissing, noDataRows, redistributedIn, surplusRows, upcomingRows } from './timesheet-items.ts'
+import { findDisputeRows, findQuarantineItems, undecidedLeaveItems } from './pending-items.ts'
+import { findUnpublishedRows, findViolationRows } from './plan-items.ts'
+import { findSignoffItems } from './signoff-items.ts'
+import {
+  computeFundDifference,
+  findEmptyRows,
+  findRedistributedEmployees,
+  findSurplusRows,
+  findUpcomingRows,
+  isDayWithoutHours,
+  noDataRows,
+} from './timesheet-items.ts'
 
 type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'page'>
 
 /** Findings to check before the close of the month, each with its screen; many employees are paged. */
 export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.getCloseChecklist>) {
-  const { sheet, pagination } = await readPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
+  const { sheet, pagination } = await loadTimesheetPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
   return {
     data: {
       month,
-      closed: (await findClose(ctx, sheet.first)) !== null,
+      closed: (await findMonthClose(ctx, sheet.first)) !== null,
       employees: pagination.rowsNumber,
       items: items.filter(({ count }) => count > 0),
       pagination,
@@ -37,43 +45,48 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
 }
 
 /** Only the items that prevent a close; the close counts their errors. */
-export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
-  const items = await itemsOf(ctx, await readTimesheet(ctx, month, {}, { withClocked: true }), {})
+export async function countBlockingItems(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
+  const items = await itemsOf(ctx, await loadTimesheet(ctx, month, {}, { withClocked: true }), {})
   return Object.fromEntries(
     items.filter(({ severity, count }) => severity === 'error' && count > 0).map(({ kind, count }) => [kind, count]),
   )
 }
 
 /** Items without an employee are only on the first page. */
-async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst = true): Promise<CheckItem[]> {
+async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst = true): Promise<MonthCheckItem[]> {
   const { first, last, month, people } = sheet
   const daily = (person: TimesheetPersonName, day: Day) => ({
     screen: '/events',
     params: { from: day, to: day, employee_id: String(person.id) },
   })
   const cell = (person: TimesheetPersonName, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
-  const days = (holds: (day: TimesheetDay, person: PersonTimesheet) => boolean, link: LinkOf, minutes?: (day: TimesheetDay) => number) =>
+  const days = (holds: (day: TimesheetDay, person: PersonTimesheet) => boolean, link: CheckLink, minutes?: (day: TimesheetDay) => number) =>
     people.flatMap((person) =>
       person.days
         .filter((day) => day !== null && holds(day, person))
-        .map((day) => rowOf(person, day!.day, link(person, day!.day), minutes?.(day!))),
+        .map((day) => createCheckRow(person, day!.day, link(person, day!.day), minutes?.(day!))),
     )
   const over = last < ctx.today
   // Under redistribution a month may differ from its fund; the end of the period shows the result.
-  const redistributed = await redistributedIn(ctx, people, first, last)
+  const redistributed = await findRedistributedEmployees(ctx, people, first, last)
   const hasSurplus = ({ periods }: PersonTimesheet) => periods.some((period) => surplusMinutes(period) > 0)
   const fund = (holds: (difference: number, person: PersonTimesheet) => boolean) =>
     people
-      .filter((person) => !redistributed.has(person.id) && holds(differenceOf(person), person))
+      .filter((person) => !redistributed.has(person.id) && holds(computeFundDifference(person), person))
       .map((person) =>
-        rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }, differenceOf(person)),
+        createCheckRow(
+          person,
+          null,
+          { screen: '/timesheet', params: { month, employee_id: String(person.id) } },
+          computeFundDifference(person),
+        ),
       )
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
-    item('not_over', 'warning', over ? [] : upcomingRows(sheet), screen('/timesheet')),
-    item('no_data', 'error', noDataRows(sheet), screen('/timesheet')),
-    item('no_hours', 'error', over ? emptyRows(people, month) : [], screen('/timesheet')),
-    item(
+    createCheckItem('not_over', 'warning', over ? [] : findUpcomingRows(sheet), screen('/timesheet')),
+    createCheckItem('no_data', 'error', noDataRows(sheet), screen('/timesheet')),
+    createCheckItem('no_hours', 'error', over ? findEmptyRows(people, month) : [], screen('/timesheet')),
+    createCheckItem(
       'no_published_plan',
       'error',
       days(
@@ -83,7 +96,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/work-schedule'),
     ),
-    item(
+    createCheckItem(
       'not_entered',
       'error',
       days(
@@ -93,37 +106,37 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/timesheet'),
     ),
-    item(
+    createCheckItem(
       'event_not_counted',
       'warning',
       days(({ flags }) => flags.includes('event_not_counted'), daily),
       screen('/events', { from: first, to: last }),
     ),
-    item(
+    createCheckItem(
       'half_pair',
       'error',
-      days((day) => !day.typed && isBroken(day), daily),
+      days((day) => !day.typed && isIncompleteDay(day), daily),
       screen('/events', { from: first, to: last }),
     ),
-    item(
+    createCheckItem(
       'no_record',
       'error',
-      days(isMissing, daily, ({ planned }) => planned),
+      days(isDayWithoutHours, daily, ({ planned }) => planned),
       screen('/events', { from: first, to: last }),
     ),
-    item(
+    createCheckItem(
       'auto_closed',
       'warning',
       days(({ typed, flags }) => !typed && flags.includes('auto_closed'), daily),
       screen('/events', { from: first, to: last }),
     ),
-    item(
+    createCheckItem(
       'worked_during_leave',
       'warning',
       days(({ typed, flags }) => !typed && flags.includes('worked_during_leave'), daily),
       screen('/events', { from: first, to: last }),
     ),
-    item(
+    createCheckItem(
       'overtime_waiting',
       'error',
       days(
@@ -133,36 +146,41 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/timesheet', { month, panel: 'overtime' }),
     ),
-    item('leave_undecided', 'error', await undecidedLeaveItems(ctx, people, first, last), screen('/leave/requests', {})),
-    item(
+    createCheckItem('leave_undecided', 'error', await undecidedLeaveItems(ctx, people, first, last), screen('/leave/requests', {})),
+    createCheckItem(
       'under_fund',
       'warning',
       fund((difference) => difference < 0),
       screen('/timesheet'),
     ),
-    item(
+    createCheckItem(
       'over_fund',
       'warning',
       fund((difference, person) => difference > 0 && !hasSurplus(person)),
       screen('/timesheet'),
     ),
-    item('plan_unpublished', 'warning', await unpublishedRows(ctx, people, sheet), screen('/work-schedule')),
-    item('period_surplus', 'warning', surplusRows(people), screen('/regimes', { tab: 'periods', month })),
-    item('law_breach', 'warning', await breachRows(ctx, people, first, last, cell), screen('/timesheet')),
-    item(
+    createCheckItem('plan_unpublished', 'warning', await findUnpublishedRows(ctx, people, sheet), screen('/work-schedule')),
+    createCheckItem('period_surplus', 'warning', findSurplusRows(people), screen('/regimes', { tab: 'periods', month })),
+    createCheckItem('law_breach', 'warning', await findViolationRows(ctx, people, first, last, cell), screen('/timesheet')),
+    createCheckItem(
       'quarantined',
       'error',
-      ctx.isScoped || filters.employee_id || !isFirst ? [] : await quarantineItems(ctx, first, last),
+      ctx.isScoped || filters.employee_id || !isFirst ? [] : await findQuarantineItems(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
-    item('closed_day_differs', 'warning', await closedEdgeRows(ctx, people, first, last), screen('/company/months', {})),
-    item('dispute_open', 'error', await disputeRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'disputes' })),
-    ...(await signatureItems(ctx, sheet, cell)),
+    createCheckItem('closed_day_differs', 'warning', await closedEdgeRows(ctx, people, first, last), screen('/company/months', {})),
+    createCheckItem(
+      'dispute_open',
+      'error',
+      await findDisputeRows(ctx, people, first, last),
+      screen('/timesheet', { month, panel: 'disputes' }),
+    ),
+    ...(await findSignoffItems(ctx, sheet, cell)),
   ]
 }
 
 /** Errors that nobody may accept: they must be settled before a close. */
-export async function mustWait(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
+export async function isMonthNotEnded(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
   const { first, last } = monthSpan(month)
   const { disputes } = await ctx.db
     .selectFrom('timesheet_dispute')
@@ -171,8 +189,8 @@ export async function mustWait(ctx: Ctx, month: string): Promise<Partial<Record<
     .where('day', '>=', first)
     .where('day', '<=', last)
     .executeTakeFirstOrThrow()
-  const needed = (await signoffsNeeded(ctx)) === 'refusal'
-  const departments = !needed ? [] : await departmentsOf(ctx, await peopleOf(ctx, first, last, {}), first, last)
+  const needed = (await isSignoffNeeded(ctx)) === 'refusal'
+  const departments = !needed ? [] : await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
   const count = (...states: EmployeeSignoffState[]) => departments.filter(({ state }) => states.includes(state)).length
   const found = { dispute_open: disputes, unsigned: count('none', 'part'), changed_since_signed: count('changed') }
   return Object.fromEntries(Object.entries(found).filter(([, many]) => many > 0))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { computePerson } from '../../rules/person-days.ts'
-import { companyRules, loadPeople } from '../results/load-inputs.ts'
-import { type CheckRow, rowOf, type TimesheetPersonName } from './check-items.ts'
+import { computePersonDays } from '../../rules/person-days.ts'
+import { loadCompanyRules, loadPeople } from '../results/load-inputs.ts'
+import { type CheckRow, createCheckRow, type TimesheetPersonName } from './check-items.ts'
 
 /** A day of a closed month, and the day of the neighbouring month with clock events that can change it. */
 type Edge = { closedDay: Day; eventDay: Day }
@@ -29,16 +29,16 @@ async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge
   const { closedDay } = edge
   const frozen = await frozenMinutes(ctx, people, edge)
   if (!frozen.size) return []
-  const rules = await companyRules(ctx, closedDay, closedDay)
+  const rules = await loadCompanyRules(ctx, closedDay, closedDay)
   const inputs = await loadPeople(ctx, [...frozen.keys()], closedDay, closedDay, rules)
   const link = { screen: '/company/months', params: { year: closedDay.slice(0, 4) } }
   return people
     .filter(({ id }) => {
       if (!frozen.has(id)) return false
-      const [result] = computePerson(id, inputs.get(id)!, rules, closedDay, closedDay, ctx.now.getTime())
+      const [result] = computePersonDays(id, inputs.get(id)!, rules, closedDay, closedDay, ctx.now.getTime())
       return result !== undefined && textOf(result.minutes) !== textOf(frozen.get(id)!)
     })
-    .map((person) => rowOf(person, closedDay, link))
+    .map((person) => createCheckRow(person, closedDay, link))
 }
 
 /**

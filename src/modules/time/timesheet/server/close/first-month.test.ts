@@ -4,13 +4,13 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
 test('months before the company was created are not checked until one is closed', async () => {
   const company = await createTestCompany(testApp)
-  const vesna = clientFor(closeContract, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(closeContract, testApp, company.vesna, company.companyId)
   const now = monthOf(belgradeDay(new Date()))
   const [before, earlier] = [-1, -2].map((by) => monthOf(addMonths(`${now}-01`, by)))
   const isBefore = async (month: string) =>
@@ -24,7 +24,7 @@ test('a month closes after its last day, and earlier payroll is provisional', as
   let now = new Date('2026-03-31T20:00:00Z')
   const dated = await createTestApp({ clock: () => now })
   const company = await createTestCompany(dated)
-  const vesna = clientFor({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
   await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: HttpError) => {
     assert.equal(error.status, 422)
     assert.match(error.fields.month!, /od 01\.04\.2026\.$/)
@@ -32,7 +32,7 @@ test('a month closes after its last day, and earlier payroll is provisional', as
   })
   const fileName = async () => {
     const { job_id } = (await vesna.exportTimesheet({ month: '2026-03', kind: 'payroll_csv' })).data
-    await finishedJob(vesna, job_id)
+    await waitForJob(vesna, job_id)
     const headers = { authorization: `Bearer ${company.vesna.token}` }
     const reply = await dated.app.inject({ url: `/api/company/${company.companyId}/jobs/${job_id}/file`, headers })
     return /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]

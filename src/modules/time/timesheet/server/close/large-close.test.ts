@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
 import { closeContract } from '../../close-contract.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
-const vesna = clientFor({ ...closeContract, ...eventsContract, ...jobsContract }, app, company.vesna, company.companyId)
+const vesna = createTestClient({ ...closeContract, ...eventsContract, ...jobsContract }, app, company.vesna, company.companyId)
 const PEOPLE = 320
 await withInstallationTransaction(app.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
@@ -25,7 +25,7 @@ await withInstallationTransaction(app.database, async (db) => {
 test('the month of many people is closed as long work, which can be followed', async () => {
   const { data } = await vesna.closeMonth({ month: '2026-03', accept: true })
   assert.equal(data.id, null)
-  const job = await finishedJob(vesna, data.job_id!)
+  const job = await waitForJob(vesna, data.job_id!)
   assert.equal(job.status, 'done')
   assert.ok(job.total > PEOPLE)
   const { data: months } = await vesna.listMonths({ year: 2026 })
@@ -41,7 +41,7 @@ test('what stands against a close of many is its outcome, and nothing is closed'
       values (${company.companyId}, '2026-04-02 08:00+02', 'in', ${company.marko.employeeId}, 'ručno')`.execute(db)
   })
   const { data } = await vesna.closeMonth({ month: '2026-04' })
-  const job = await finishedJob(vesna, data.job_id!)
+  const job = await waitForJob(vesna, data.job_id!)
   assert.equal(job.status, 'done')
   assert.equal((job.result!.errors as Record<string, number>).half_pair, 1)
   const { data: months } = await vesna.listMonths({ year: 2026 })
@@ -62,7 +62,7 @@ test('a large file of passes is taken back as long work', async () => {
     return rows[0]!.id
   })
   const { data } = await vesna.undoClockImport({ clock_import_id: id })
-  assert.equal((await finishedJob(vesna, data.job_id!)).status, 'done')
+  assert.equal((await waitForJob(vesna, data.job_id!)).status, 'done')
   assert.equal((await vesna.listQuarantine({ page: 1, size: 10 })).pagination.rowsNumber, 0)
   await assert.rejects(vesna.undoClockImport({ clock_import_id: id }), { status: 409, code: 'time.import_already_undone' })
 })

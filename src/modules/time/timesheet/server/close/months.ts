@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
-import { ensureHours, saveReferencePeriods } from '../regimes/periods.ts'
-import { nameOf, namesOf } from '../timesheet/actor-names.ts'
-import { findClose } from '../timesheet/month.ts'
-import { errorsOf, mustWait } from './close-checklist.ts'
+import { ensurePeriodHours, saveReferencePeriods } from '../regimes/periods.ts'
+import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { countBlockingItems, isMonthNotEnded } from './close-checklist.ts'
 
 type Close = {
   id: number
@@ -30,12 +30,12 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
     from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
   )
   const now = monthOf(ctx.today)
-  const begun = await firstMonth(ctx)
+  const begun = await findFirstMonth(ctx)
   const months = Array.from({ length: 12 }, (_, at): MonthState => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
     const own = rows.filter((row) => monthOf(row.month) === month)
@@ -52,9 +52,9 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
       closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
         id,
         closed_at: closed_at.toISOString(),
-        closed_by: nameOf(names, closed_by),
+        closed_by: findUserName(names, closed_by),
         reopened_at: reopened_at?.toISOString() ?? null,
-        reopened_by: nameOf(names, reopened_by),
+        reopened_by: findUserName(names, reopened_by),
         reopen_reason,
         employees,
       })),
@@ -64,7 +64,7 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
 }
 
 /** The first month with hours in the product: the month of the company's creation, or an earlier closed month. */
-export async function firstMonth(ctx: Ctx): Promise<string> {
+export async function findFirstMonth(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ month: string }>`
     select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
     from company where id = ${ctx.companyId}`.execute(ctx.db)
@@ -88,7 +88,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {
-    if (await findClose(ctx, first)) throw new AppError('time.month_already_closed')
+    if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
@@ -100,27 +100,27 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
 async function closeLargeMonth(
   ctx: Ctx,
   { month, accept }: ParsedInput<typeof closes.closeMonth>,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   assertFullScope(ctx)
   const { first, last } = monthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
 
-type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof errorsOf>> }
+type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countBlockingItems>> }
 
 /**
- * Closes the month of the whole company. `ensureHours` computes its days in separate transactions: the close writes no hours of the month,
+ * Closes the month of the whole company. `ensurePeriodHours` computes its days in separate transactions: the close writes no hours of the month,
  * so it cannot deadlock with a writer of the month that waits for it.
  */
-async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
+async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: JobProgress): Promise<Closed> {
   const { first, last } = monthSpan(month)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
-    await ensureHours(ctx, people.slice(at, at + CHUNK), first, last)
+    await ensurePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)
   }
   const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
-    accept ? mustWait(system, month) : errorsOf(system, month),
+    accept ? isMonthNotEnded(system, month) : countBlockingItems(system, month),
   )
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
@@ -146,7 +146,7 @@ async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
 
 export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedInput<typeof closes.reopenMonth>) {
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
-  if (!close) throw notFound()
+  if (!close) throw notFoundError()
   assertFullScope(ctx)
   if (close.reopened_at) throw new AppError('time.month_not_closed')
   await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)

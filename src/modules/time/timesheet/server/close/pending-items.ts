@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
-import { type CheckRow, noEmployee, rowOf } from './check-items.ts'
+import { type CheckRow, createCheckRow, NO_EMPLOYEE_ROW } from './check-items.ts'
 
 const hasNoTime = sql<boolean>`quarantine in ('clock_off', 'unreadable')`
 const receivedOn = sql<Day>`(received_at at time zone 'Europe/Belgrade')::date`
@@ -19,12 +19,12 @@ export async function undecidedLeaveItems(ctx: Ctx, people: PersonTimesheet[], f
     .execute()
   const byId = new Map(people.map((person) => [person.id, person]))
   return rows.map(({ id, employee_id, first_day }) =>
-    rowOf(byId.get(employee_id)!, first_day, { screen: `/verifiers/employee/${employee_id}/leave-request/${id}`, params: {} }),
+    createCheckRow(byId.get(employee_id)!, first_day, { screen: `/verifiers/employee/${employee_id}/leave-request/${id}`, params: {} }),
   )
 }
 
 /** Events in quarantine: of the days of the month, and events of an unknown day received in it (wrong device clock or unreadable line). */
-export async function quarantineItems(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
+export async function findQuarantineItems(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
     .select(({ eb }) => eb.case().when(hasNoTime).then(receivedOn).else(sql<Day>`day`).end().as('day'))
@@ -36,11 +36,11 @@ export async function quarantineItems(ctx: Ctx, first: Day, last: Day): Promise<
     .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
     .orderBy('day')
     .execute()
-  return rows.map(({ day }) => ({ ...noEmployee, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
+  return rows.map(({ day }) => ({ ...NO_EMPLOYEE_ROW, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
 }
 
 /** Unanswered objections of employees; the screen for answers shows their text. */
-export async function disputeRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<CheckRow[]> {
+export async function findDisputeRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<CheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await ctx.db
     .selectFrom('timesheet_dispute')
@@ -51,5 +51,5 @@ export async function disputeRows(ctx: Ctx, people: PersonTimesheet[], first: Da
     .orderBy('day')
     .execute()
   const link = { screen: '/timesheet', params: { month: monthOf(first), panel: 'disputes' } }
-  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? rowOf(byId.get(employee_id)!, day, link) : []))
+  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? createCheckRow(byId.get(employee_id)!, day, link) : []))
 }

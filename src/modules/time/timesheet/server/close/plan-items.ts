@@ -1,28 +1,30 @@
 import { sql } from 'kysely'
-import { countsOf } from '#modules/time/planning/server/plan/publication/state.ts'
+import { countPublicationStates } from '#modules/time/planning/server/plan/publication/state.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { type CheckRow, type LinkOf, rowOf } from './check-items.ts'
-import { breachesOf } from './violations.ts'
+import { type CheckLink, type CheckRow, createCheckRow } from './check-items.ts'
+import { findViolations } from './violations.ts'
 
-export async function breachRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day, link: LinkOf): Promise<CheckRow[]> {
+export async function findViolationRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day, link: CheckLink): Promise<CheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
-  const breaches = await breachesOf(ctx, people, first, last)
+  const breaches = await findViolations(ctx, people, first, last)
   return breaches.map(({ employee_id, day, message, article }) => {
     const person = byId.get(employee_id)!
-    return { ...rowOf(person, day, link(person, day)), message, article }
+    return { ...createCheckRow(person, day, link(person, day)), message, article }
   })
 }
 
 /** Days whose plan differs from the published one: the plan decides the hours, but employees know the published one. */
-export async function unpublishedRows(ctx: Ctx, people: PersonTimesheet[], { first, last, month }: TimesheetData): Promise<CheckRow[]> {
+export async function findUnpublishedRows(ctx: Ctx, people: PersonTimesheet[], { first, last, month }: TimesheetData): Promise<CheckRow[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from published_plan_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
   if (!rows.length) return []
   const ids = rows.map(({ employee_id }) => employee_id)
-  const changed = new Map((await countsOf(ctx, ids, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]))
+  const changed = new Map(
+    (await countPublicationStates(ctx, ids, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]),
+  )
   const link = { screen: '/work-schedule', params: { month } }
-  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => rowOf(person, day, link)))
+  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => createCheckRow(person, day, link)))
 }

@@ -7,15 +7,16 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
-const callsOf = (company: Company) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
+const callsOf = (company: TestCompany) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, app, company.vesna, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
-const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 
 /** Marko enters on the evening of 31 October for a night shift; October is closed before his exit arrives. */

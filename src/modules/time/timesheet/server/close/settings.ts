@@ -1,5 +1,5 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { beginLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
+import { startTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
 import { defaultTimeSettings, TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -21,11 +21,12 @@ export async function updateTimeSettings(ctx: Ctx, { settings, revision }: Parse
   const usual = defaultTimeSettings as Record<string, unknown>
   const changed = Object.fromEntries(Object.entries(merged).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name])))
   await writeSetting(ctx, TIME, changed, revision)
-  await beginLieu(ctx)
+  await startTimeOffInLieu(ctx)
   return getTimeSettings(ctx)
 }
 
-export const payrollSettings = async (ctx: Ctx): Promise<PayrollSettings> => PayrollSettings.parse((await readSetting(ctx, PAYROLL)).value)
+export const loadPayrollSettings = async (ctx: Ctx): Promise<PayrollSettings> =>
+  PayrollSettings.parse((await readSetting(ctx, PAYROLL)).value)
 
 export async function getPayrollSettings(ctx: Ctx) {
   const { value, revision } = await readSetting(ctx, PAYROLL)

@@ -1,18 +1,18 @@
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
-import { regimesOf } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import { hasNoData } from '../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
-import { type CheckRow, noEmployee, rowOf } from './check-items.ts'
+import { type CheckRow, createCheckRow, NO_EMPLOYEE_ROW } from './check-items.ts'
 
-export const differenceOf = ({ sum, aheadMinutes, fund }: PersonTimesheet) => sum.used + aheadMinutes - fund
+export const computeFundDifference = ({ sum, aheadMinutes, fund }: PersonTimesheet) => sum.used + aheadMinutes - fund
 
 /** Employed in the month without work or leave: a close would record an empty month. Months without data have their own item. */
-export const emptyRows = (people: readonly PersonTimesheet[], month: string) =>
+export const findEmptyRows = (people: readonly PersonTimesheet[], month: string) =>
   people
     .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
-    .map((person) => rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
+    .map((person) => createCheckRow(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
 
 const lacksData = (day: TimesheetDay | null) => day !== null && hasNoData(day)
 
@@ -20,33 +20,33 @@ const lacksData = (day: TimesheetDay | null) => day !== null && hasNoData(day)
 export function noDataRows({ days, people, month }: TimesheetData): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
-  return empty.map((day) => ({ ...noEmployee, day, link }))
+  return empty.map((day) => ({ ...NO_EMPLOYEE_ROW, day, link }))
 }
 
 /** Planned work without presence and without an explanation. */
-export const isMissing = ({ typed, planned, flags, clocked }: TimesheetDay) =>
+export const isDayWithoutHours = ({ typed, planned, flags, clocked }: TimesheetDay) =>
   !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
 
-export async function redistributedIn(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<Set<number>> {
+export async function findRedistributedEmployees(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<Set<number>> {
   const ids = people.map(({ id }) => id)
-  const found = [...(await regimesOf(ctx, ids, first, last))]
+  const found = [...(await loadRegimeSpans(ctx, ids, first, last))]
   return new Set(found.filter(([, spans]) => spans.some(({ regime }) => regime.kind === 'redistribution')).map(([id]) => id))
 }
 
 /** Reference periods with an excess that ended in the month: the timesheet shows it as overtime. */
-export const surplusRows = (people: PersonTimesheet[]): CheckRow[] =>
+export const findSurplusRows = (people: PersonTimesheet[]): CheckRow[] =>
   people.flatMap((person) =>
     person.periods
       .filter((period) => surplusMinutes(period) > 0)
       .map((period) => {
         const link = { screen: '/regimes', params: { tab: 'periods', month: monthOf(period.last_day), employee_id: String(person.id) } }
-        return rowOf(person, period.last_day, link, surplusMinutes(period))
+        return createCheckRow(person, period.last_day, link, surplusMinutes(period))
       }),
   )
 
 /** Future days, once and not per person. */
-export function upcomingRows({ days, people, month }: TimesheetData): CheckRow[] {
+export function findUpcomingRows({ days, people, month }: TimesheetData): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
-  return ahead.map((day) => ({ ...noEmployee, day, link }))
+  return ahead.map((day) => ({ ...NO_EMPLOYEE_ROW, day, link }))
 }

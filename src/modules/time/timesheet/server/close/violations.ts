@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { elapsedWithin } from '#modules/time/planning/rules/day/elapsed.ts'
-import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
 import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
-import { LIMITS, violatedLimits } from '#modules/time/planning/rules/law/limits.ts'
-import { checkPlan, type Finding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
+import { findViolatedLimits, HOURS_LIMITS } from '#modules/time/planning/rules/law/limits.ts'
+import { checkPlan, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
-import { isOvertime, isWorked, NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { Minutes, Segment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { isOvertimeCode, isWorkedCode, NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { MinutesByCode, PlannedSegment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import type { EndedPeriod } from '../../rules/law/period-balance.ts'
-import { manualValues } from '../timesheet/manual-values.ts'
-import { CLOCKED, type Clocked } from '../timesheet/timesheet-data.ts'
+import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
+import { loadManualValues } from '../timesheet/manual-values.ts'
+import { type ClockedMinutes, clockedTraceSql } from '../timesheet/timesheet-data.ts'
 import { getTimeSettings } from './settings.ts'
 
 export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
@@ -25,9 +25,9 @@ export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'pr
 type WorkedDay = {
   employee_id: number
   day: Day
-  minutes: Minutes
+  minutes: MinutesByCode
   shift_version_id: number | null
-  clocked: Clocked | null
+  clocked: ClockedMinutes | null
   /** Only for the first and the last day of a month: minutes that the night moved between them. */
   trace: TraceEntry[] | null
   isTyped?: boolean
@@ -36,36 +36,36 @@ type WorkedDay = {
 /** A week before and after, so that the rests and weeks at the edges of the month are whole. */
 const MARGIN = 7
 
-type Worked = { person: number; findings: Finding[]; facts: DayFacts }
+type Worked = { person: number; findings: PlanCheckFinding[]; facts: DayFacts }
 
 /** The worked time of the days of a span, against the limits of working time. */
-export async function workedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
-  const shifts = await shiftPlansOf(ctx)
+export async function findWorkedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
+  const shifts = await loadShiftPlans(ctx)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
-  const facts = await personFacts(ctx, ids, ...span)
+  const facts = await loadPersonFacts(ctx, ids, ...span)
   const { settings } = (await getTimeSettings(ctx)).data
   const elapsed = elapsedWithin(settings, span[0], addDays(span[1], 1))
   return ids.map((person) => {
     const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
     const own = facts.get(person)!
-    const found = checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed)
+    const found = checkPlan((day) => ({ ...buildDayFacts(own, day), shifts: inShifts }), days, elapsed)
     return { person, facts: own, findings: found.filter(({ day }) => day >= first && day <= last) }
   })
 }
 
 /** The same for a month with the periods that ended in it, as texts. */
-export async function breachesOf(
+export async function findViolations(
   ctx: Ctx,
-  people: (GridPerson & { periods: EndedPeriod[] })[],
+  people: (GridPerson & { periods: EndedReferencePeriod[] })[],
   first: Day,
   last: Day,
 ): Promise<MonthCloseViolation[]> {
   const maySeeWhy = canViewSensitiveData(ctx)
-  const catalog = catalogs[ctx.language]
+  const catalog = messageCatalogs[ctx.language]
   const ids = people.map(({ id }) => id)
-  const found = (await workedViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
+  const found = (await findWorkedViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
     [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
       const { key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
       return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
@@ -75,21 +75,21 @@ export async function breachesOf(
 }
 
 /** A redistribution period above the average without the consent of the employee. */
-function overAverage(facts: DayFacts, period: EndedPeriod): Finding[] {
+function overAverage(facts: DayFacts, period: EndedReferencePeriod): PlanCheckFinding[] {
   const [day, found] = [period.last_day, surplusMinutes(period)]
   const code = 'redistribution_over_average'
-  const isBroken = violatedLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)
-  return isBroken ? [{ day, code, ...LIMITS[code], values: { found, limit: 0 } }] : []
+  const isBroken = findViolatedLimits({ ...buildDayFacts(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  return isBroken ? [{ day, code, ...HOURS_LIMITS[code], values: { found, limit: 0 } }] : []
 }
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
   const { rows } = await sql<WorkedDay>`
-    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${CLOCKED} as clocked,
+    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockedTraceSql} as clocked,
       case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
-  const cells = await manualValues(ctx, ids, from, to)
+  const cells = await loadManualValues(ctx, ids, from, to)
   const found = new Map<number, WorkedDay[]>()
   for (const row of rows) {
     const list = found.get(row.employee_id) ?? []
@@ -109,8 +109,8 @@ function asPlanDay(
   let regular = 0
   let overtime = 0
   for (const code in minutes) {
-    if (isOvertime(code)) overtime += minutes[code]!
-    else if (isWorked(code)) regular += minutes[code]!
+    if (isOvertimeCode(code)) overtime += minutes[code]!
+    else if (isWorkedCode(code)) regular += minutes[code]!
   }
   const moved = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
   regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
@@ -125,7 +125,7 @@ function asPlanDay(
 }
 
 /** From entry to exit. A difference too small for a decision counts as the planned time. */
-function presence(clocked: Clocked | null, planned: readonly Segment[], slack: number): Segment[] | null {
+function presence(clocked: ClockedMinutes | null, planned: readonly PlannedSegment[], slack: number): PlannedSegment[] | null {
   const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
   if (from === undefined || to === undefined || to <= from) return null
   const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]

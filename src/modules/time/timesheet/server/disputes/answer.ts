@@ -1,29 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewLeaveReasons, isOwnCase } from '#modules/foundation/access/policies.ts'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { disputesContract as disputes } from '../../disputes-contract.ts'
-import { differencesOf } from '../../rules/month/signoff.ts'
+import { findDayDifferences } from '../../rules/month/signoff.ts'
 import { updateTimesheetCells } from '../timesheet/cells.ts'
-import { findClose } from '../timesheet/month.ts'
-import { cellsOf, plannedDaysOf } from './cells.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { createDisputeCells, loadPlannedMinutes } from './cells.ts'
 import { notifyDisputant } from './notices.ts'
-import { type DisputeRow, disputeAnswer, disputesWhere } from './rows.ts'
+import { type DisputeRow, loadDisputes, toDisputeReply } from './rows.ts'
 
 export async function listDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listDisputes>) {
   const { first, last } = monthSpan(month)
-  const ids = (await peopleOf(ctx, first, last, filters)).map(({ id }) => id)
-  const rows = await disputesWhere(
+  const ids = (await loadPlanPeople(ctx, first, last, filters)).map(({ id }) => id)
+  const rows = await loadDisputes(
     ctx,
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
-  const isOpen = (await findClose(ctx, first)) === null
+  const isOpen = (await findMonthClose(ctx, first)) === null
   const visible = rows.filter((row) => !status || row.status === status)
   return {
     data: await toDisputes(ctx, visible, { first, last }, isOpen),
@@ -39,9 +39,9 @@ const LISTED = 100
 /** A month with an open objection cannot be closed, so these are all in open months. */
 export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingDisputes>) {
   const id = timesheet_dispute_id ?? null
-  const rows = await disputesWhere(
+  const rows = await loadDisputes(
     ctx,
-    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScope(ctx, 'o.employee_id')}
+    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScopeSql(ctx, 'o.employee_id')}
       and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
   )
   const visible = rows.slice(0, LISTED)
@@ -50,9 +50,9 @@ export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_
 }
 
 async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
-  const answerOf = await disputeAnswer(ctx, rows)
-  const cell = cellsOf(
-    await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
+  const answerOf = await toDisputeReply(ctx, rows)
+  const cell = createDisputeCells(
+    await loadPlannedMinutes(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
     canViewLeaveReasons(ctx),
   )
   return rows.map((row) => {
@@ -89,7 +89,7 @@ export async function resolveDispute(
   { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveDispute>,
 ) {
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
-  const one = async () => (await disputesWhere(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
+  const one = async () => (await loadDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
   if (isOwnCase(ctx, row.employee_id)) throw new AppError('time.dispute_own')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
@@ -112,4 +112,4 @@ export async function resolveDispute(
 }
 
 /** Whether the hours of the day differ from those of the objection. */
-const isCorrected = ({ day, minutes, now }: DisputeRow) => differencesOf({ [day]: minutes }, { [day]: now }).length > 0
+const isCorrected = ({ day, minutes, now }: DisputeRow) => findDayDifferences({ [day]: minutes }, { [day]: now }).length > 0

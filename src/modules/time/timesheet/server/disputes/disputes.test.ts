@@ -6,12 +6,12 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { disputesContract, myDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),

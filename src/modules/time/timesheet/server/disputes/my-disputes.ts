@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, earlierDay, monthOf } from '#shared/days.ts'
 import type { myDisputesContract as own } from '../../disputes-contract.ts'
-import { daysText, differencesOf, type SignedOffDays } from '../../rules/month/signoff.ts'
-import { currentEmployee } from '../my-time/schedule.ts'
+import { findDayDifferences, formatDays, type SignedOffDays } from '../../rules/month/signoff.ts'
+import { assertCurrentEmployee } from '../my-time/schedule.ts'
 import { ensureDays } from '../results/ensure-days.ts'
-import { hoursOf } from '../signoff/signoff-status.ts'
-import { findClose } from '../timesheet/month.ts'
-import { cellsOf, plannedDaysOf } from './cells.ts'
+import { loadHours } from '../signoff/signoff-status.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { createDisputeCells, loadPlannedMinutes } from './cells.ts'
 import { notifyDisputeApprovers } from './notices.ts'
-import { disputeAnswer, disputesWhere } from './rows.ts'
+import { loadDisputes, toDisputeReply } from './rows.ts'
 
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const { first, last } = monthSpan(month)
   const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
-  const rows = await disputesWhere(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
-  const answerOf = await disputeAnswer(self, rows)
+  const rows = await loadDisputes(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
+  const answerOf = await toDisputeReply(self, rows)
   const confirmation = await self.db
     .selectFrom('timesheet_confirmation')
     .select(['confirmed_at', 'digest', 'days'])
@@ -29,14 +29,14 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const cell = cellsOf(await plannedDaysOf(self, [id], first, last), true)
-  const differences = confirmation ? differencesOf(confirmation.days as SignedOffDays, days) : []
+  const cell = createDisputeCells(await loadPlannedMinutes(self, [id], first, last), true)
+  const differences = confirmation ? findDayDifferences(confirmation.days as SignedOffDays, days) : []
   const isOpen = rows.some(({ status }) => status === 'open')
   const stands = confirmation && !differences.length
   return {
     data: {
       month,
-      closed: (await findClose(self, first)) !== null,
+      closed: (await findMonthClose(self, first)) !== null,
       disputes: rows.map((row) => ({ ...answerOf(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
       confirmed: confirmation
         ? {
@@ -56,7 +56,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
 }
 
 export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeHours>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   if (day > ctx.today) throw validationError({ day: 'time.dispute_day_to_come' })
   await assertMonthOpen(self, day)
   const month = monthOf(day)
@@ -72,14 +72,14 @@ export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInpu
 }
 
 export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: ParsedInput<typeof own.withdrawDispute>) {
-  const { id } = currentEmployee(ctx)
+  const { id } = assertCurrentEmployee(ctx)
   const row = await ctx.db
     .selectFrom('timesheet_dispute')
     .select(['status', 'employee_id'])
     .where('id', '=', timesheet_dispute_id)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.employee_id !== id) throw notFound()
+  if (row?.employee_id !== id) throw notFoundError()
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   await ctx.db
     .updateTable('timesheet_dispute')
@@ -90,7 +90,7 @@ export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: Parsed
 }
 
 export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmHours>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
   // Two simultaneous requests run one after the other.
@@ -114,16 +114,16 @@ async function myHoursOf(
   const { first, last } = monthSpan(month)
   const until = earlierDay(last, ctx.today)
   if (until < first) return { days: {}, isRecalculating: false }
-  const isOpen = !(await findClose(ctx, first))
+  const isOpen = !(await findMonthClose(ctx, first))
   const isRecalculating = isOpen && (await ensureDays(ctx, [{ people: [id], from: first, to: last }], options))
-  return { days: (await hoursOf(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
+  return { days: (await loadHours(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
 }
 
 const digestOf = (id: number, month: string, days: SignedOffDays) =>
   createHash('sha256')
-    .update(`${month}; ${id}; ${daysText(days)}`)
+    .update(`${month}; ${id}; ${formatDays(days)}`)
     .digest('hex')
 
 async function assertMonthOpen(ctx: Ctx, day: Day): Promise<void> {
-  if (await findClose(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
+  if (await findMonthClose(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
 }

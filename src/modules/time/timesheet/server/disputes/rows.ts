@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { nameOf, namesOf } from '../timesheet/actor-names.ts'
+import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
 
 export type DisputeRow = {
   id: number
@@ -16,8 +16,8 @@ export type DisputeRow = {
   note: string
   status: 'open' | 'accepted' | 'refused' | 'withdrawn'
   created_at: Date
-  minutes: Minutes
-  now: Minutes
+  minutes: MinutesByCode
+  now: MinutesByCode
   revision: number
   answer: string | null
   ended_at: Date | null
@@ -25,7 +25,7 @@ export type DisputeRow = {
 }
 
 /** Disputes with the current hours of their day; open ones first. */
-export async function disputesWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<DisputeRow[]> {
+export async function loadDisputes(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select o.id, o.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, o.day, o.category, o.note, o.status, o.created_at,
       o.minutes, coalesce(d.minutes, '{}') as now, coalesce(d.revision, 0) as revision, o.answer, o.ended_at, o.ended_by
@@ -36,8 +36,8 @@ export async function disputesWhere(ctx: Ctx, condition: ReturnType<typeof sql<S
 }
 
 /** The fields of an objection and its result for every permitted reader. */
-export async function disputeAnswer(ctx: Ctx, rows: readonly DisputeRow[]) {
-  const names = await namesOf(
+export async function toDisputeReply(ctx: Ctx, rows: readonly DisputeRow[]) {
+  const names = await loadUserNames(
     ctx,
     rows.map(({ ended_by }) => ended_by),
   )
@@ -49,6 +49,6 @@ export async function disputeAnswer(ctx: Ctx, rows: readonly DisputeRow[]) {
     status,
     at: created_at.toISOString(),
     answer,
-    answered: ended_at && { at: ended_at.toISOString(), by: nameOf(names, ended_by) },
+    answered: ended_at && { at: ended_at.toISOString(), by: findUserName(names, ended_by) },
   })
 }

@@ -3,12 +3,12 @@ import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'
 import { LeaveSettings } from '#modules/time/leave/settings.ts'
-import { type LegalInterpretation, legalInterpretations } from '#modules/time/planning/rules/law/legal-interpretations.ts'
+import { type LegalInterpretation, legalInterpretationList } from '#modules/time/planning/rules/law/legal-interpretations.ts'
 import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
 import { defaultPayFactorOf } from '../../rules/month/pay-rate.ts'
-import { companyCategories } from '../categories/actions.ts'
+import { loadCompanyCategories } from '../categories/actions.ts'
 
 type Settings = Record<string, unknown>
 type Value = LegalInterpretationRow['now']
@@ -49,7 +49,7 @@ const usually: SettingChoice = {
 async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
   const part = async (name: keyof typeof read) => read[name]((await readSetting(ctx, name)).value as object)
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
-  const own = await companyCategories(ctx, ctx.today)
+  const own = await loadCompanyCategories(ctx, ctx.today)
   return {
     settings: {
       time: await part('time'),
@@ -64,7 +64,7 @@ async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
 
 export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
   const choice = await companyChoice(ctx)
-  const data = legalInterpretations.map((one: LegalInterpretation) => {
+  const data = legalInterpretationList.map((one: LegalInterpretation) => {
     const [usual, now] = [currentValueOf(one, usually), currentValueOf(one, choice)]
     const { key, source, certainty } = one
     return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }

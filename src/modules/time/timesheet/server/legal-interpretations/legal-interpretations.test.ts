@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { type LegalInterpretation, legalInterpretations } from '#modules/time/planning/rules/law/legal-interpretations.ts'
+import { type LegalInterpretation, legalInterpretationList } from '#modules/time/planning/rules/law/legal-interpretations.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { legalInterpretationsContract } from '#modules/time/timesheet/legal-interpretations-contract.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
 const vesna = {
-  ...clientFor(legalInterpretationsContract, app, company.vesna, company.companyId),
-  ...clientFor(closeContract, app, company.vesna, company.companyId),
-  ...clientFor(leaveContract, app, company.vesna, company.companyId),
+  ...createTestClient(legalInterpretationsContract, app, company.vesna, company.companyId),
+  ...createTestClient(closeContract, app, company.vesna, company.companyId),
+  ...createTestClient(leaveContract, app, company.vesna, company.companyId),
 }
 
 test('each legal interpretation shows the default, the choice and the source', async () => {
   const before = (await vesna.listLegalInterpretations({})).data
   assert.deepEqual(
     before.map(({ key }) => key),
-    legalInterpretations.map(({ key }) => key),
+    legalInterpretationList.map(({ key }) => key),
   )
   for (const { key, now, usual, changed } of before) {
     assert.deepEqual([now, changed], [usual, false], key)
-    const { options } = legalInterpretations.find((one) => one.key === key) as LegalInterpretation
+    const { options } = legalInterpretationList.find((one) => one.key === key) as LegalInterpretation
     if (options) assert.ok(options.includes(usual as string), key)
   }
   const { revision } = (await vesna.getTimeSettings({})).data
@@ -40,7 +40,7 @@ test('each legal interpretation shows the default, the choice and the source', a
 })
 
 test('they are for who may see the company', async () => {
-  await assert.rejects(clientFor(legalInterpretationsContract, app, company.marko, company.companyId).listLegalInterpretations({}), {
+  await assert.rejects(createTestClient(legalInterpretationsContract, app, company.marko, company.companyId).listLegalInterpretations({}), {
     status: 403,
   })
 })

@@ -1,36 +1,36 @@
-import { add } from '#modules/time/planning/rules/month/categories.ts'
+import { addMinutes } from '#modules/time/planning/rules/month/categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound } from '#shared/app-error.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { MyDay, MyPlannedDay, MyTimesheet, myTimeContract as own } from '../../my-time-contract.ts'
-import { isRecognised } from '../../rules/month/month.ts'
-import type { DayWhy } from '../../timesheet-contract.ts'
-import { companyCategories } from '../categories/actions.ts'
+import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
+import { isRecognisedCode } from '../../rules/month/month.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
+import { loadCompanyCategories } from '../categories/actions.ts'
 import { createOutputLocale } from '../outputs/output-locale.ts'
-import { print } from '../outputs/print.ts'
-import { dayText, hasNoData, isBroken } from '../timesheet/day-text.ts'
-import { explainDayOf } from '../timesheet/explanation.ts'
-import { findClose } from '../timesheet/month.ts'
-import { periodOf, sumOf } from '../timesheet/sums.ts'
+import { printTimesheet } from '../outputs/print.ts'
+import { formatDay, hasNoData, isIncompleteDay } from '../timesheet/day-text.ts'
+import { explainEmployeeDay } from '../timesheet/explanation.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { sumPerson, toTimesheetPeriod } from '../timesheet/sums.ts'
 import {
   firstAndLastEvents,
-  fundSetting,
+  loadFundSetting,
+  loadTimesheet,
   type PersonTimesheet,
-  readTimesheet,
   type TimesheetData,
   type TimesheetDay,
 } from '../timesheet/timesheet-data.ts'
-import { currentEmployee, plannedDays } from './schedule.ts'
+import { assertCurrentEmployee, loadPlannedDays } from './schedule.ts'
 
 export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './schedule.ts'
 
 export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const { sheet, planned } = await myTimesheet(self, id, month, true)
   const [person] = sheet.people
-  const closed_at = (await findClose(self, sheet.first))?.closed_at ?? null
+  const closed_at = (await findMonthClose(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
   return {
     data: {
@@ -38,17 +38,17 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
       today: ctx.today,
       closed_at,
       days,
-      periods: person?.periods.map(periodOf) ?? [],
-      sum: person ? sumOf(person, sheet.days, ctx.today) : null,
+      periods: person?.periods.map(toTimesheetPeriod) ?? [],
+      sum: person ? sumPerson(person, sheet.days, ctx.today) : null,
       made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
       is_recalculating: sheet.isRecalculating,
     },
   }
 }
 
-function madeOf(days: readonly MyDay[]): MyTimesheet['made_of'] {
+function madeOf(days: readonly MyTimesheetDay[]): MyTimesheet['made_of'] {
   const sums: Record<string, number> = {}
-  for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) add(sums, code, minutes[code]!)
+  for (const { minutes } of days) for (const code in minutes) if (isRecognisedCode(code)) addMinutes(sums, code, minutes[code]!)
   return inTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
@@ -58,10 +58,10 @@ async function myTimesheet(
   id: number,
   month: string,
   allowStale = false,
-): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof plannedDays>> }> {
-  const sheet = await readTimesheet(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
-  const planned = await plannedDays(ctx, id, sheet.first, sheet.last)
-  const byPlan = (await fundSetting(ctx)) === 'plan'
+): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof loadPlannedDays>> }> {
+  const sheet = await loadTimesheet(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
+  const planned = await loadPlannedDays(ctx, id, sheet.first, sheet.last)
+  const byPlan = (await loadFundSetting(ctx)) === 'plan'
   const people = sheet.people.map((person) => {
     const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
     const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
@@ -70,7 +70,7 @@ async function myTimesheet(
   return { sheet: { ...sheet, people }, planned }
 }
 
-function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: readonly MyPlannedDay[]): MyDay[] {
+function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: readonly MyPlannedDay[]): MyTimesheetDay[] {
   return days.map((_, at) => {
     const own = person.days[at]
     const ahead = person.ahead[at]
@@ -97,25 +97,25 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
       waiting: waiting ? extra : null,
       in: came,
       out: left,
-      cell: dayText(own, person.weekly_minutes),
+      cell: formatDay(own, person.weekly_minutes),
     }
   })
 }
 
-const stateOf = (day: TimesheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
+const stateOf = (day: TimesheetDay) => (day.typed ? 'typed' : isIncompleteDay(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
 
 /** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
 export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
-  const { self, id } = currentEmployee(ctx)
-  const { data } = await explainDayOf(self, id, day, true)
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { data } = await explainEmployeeDay(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
   if (data.state === 'planned') return { data: { ...data, ...(await publishedReasons(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
 /** A future day shows only its publication. */
-async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
-  const [plannedDay] = await plannedDays(ctx, id, day, day)
+async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayExplanation>> {
+  const [plannedDay] = await loadPlannedDays(ctx, id, day, day)
   if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
   const shift = plannedDay.shift && { code: plannedDay.shift.code, name: plannedDay.shift.name }
   const reasons = plannedDay.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
@@ -136,10 +136,10 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
 }
 
 export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const { sheet } = await myTimesheet(self, id, month)
-  if (!sheet.people.length) throw notFound()
-  const manner = { language: ctx.language, script, seesReasons: true, names: await companyCategories(ctx, sheet.last) }
-  const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
+  if (!sheet.people.length) throw notFoundError()
+  const manner = { language: ctx.language, script, seesReasons: true, names: await loadCompanyCategories(ctx, sheet.last) }
+  const bytes = await oneAtATime(ctx.userId, () => printTimesheet(self, 'person_pdf', sheet, manner))
   return { name: `${createOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
 }

@@ -1,9 +1,9 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { timeSettingsOf } from '../results/load-inputs.ts'
-import { currentEmployee, plannedDays } from './schedule.ts'
+import { loadTimeSettings } from '../results/load-inputs.ts'
+import { assertCurrentEmployee, loadPlannedDays } from './schedule.ts'
 
 /** Future and past days of own shifts in a calendar. */
 const LOOKAHEAD_DAYS = 92
@@ -15,16 +15,16 @@ type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 /** The published shifts of the caller, for a calendar; days of leave have none. */
 export async function myUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
   if (ctx.employeeId === null || !hasAnyPermission(ctx, ['own.evidence'])) return []
-  const { self, id } = currentEmployee(ctx)
-  const { settings } = await timeSettingsOf(self)
-  const days = await plannedDays(self, id, addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS))
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { settings } = await loadTimeSettings(self)
+  const days = await loadPlannedDays(self, id, addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS))
   return days.flatMap(({ day, shift, leave }) =>
     (leave ? [] : (shift?.segments ?? [])).map(({ from, to }, part) => ({
       day,
       name: shift!.name,
       part,
-      start: new Date(instantOf(day, from, settings.zone)),
-      end: new Date(instantOf(day, to, settings.zone)),
+      start: new Date(toInstant(day, from, settings.zone)),
+      end: new Date(toInstant(day, to, settings.zone)),
     })),
   )
 }

@@ -6,12 +6,12 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(myTimeContract), ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 
@@ -90,7 +90,7 @@ test('the schedule to come is one’s own, with its holidays', async () => {
 
 test('the own karnet is a PDF of nobody else', async () => {
   const { marko } = await worked()
-  const text = textOfPdf(Buffer.from(await (await marko.printMyTimesheet({ month: '2026-03' })).arrayBuffer()))
+  const text = readPdfText(Buffer.from(await (await marko.printMyTimesheet({ month: '2026-03' })).arrayBuffer()))
   assert.match(text, /Đorđević/)
   assert.doesNotMatch(text, /Jovanović/)
   await assert.rejects(marko.printMyTimesheet({ month: '2024-03' }), { status: 404 })

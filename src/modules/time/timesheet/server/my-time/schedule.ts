@@ -1,46 +1,46 @@
 import { sql } from 'kysely'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
 import { differsFromPublished, isPlanVisible, type PlanChange, type PublishedShift } from '#modules/time/planning/rules/law/publication.ts'
-import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { publishableShifts, publishedSince } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
-import { upcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
+import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { findPublishedSince, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
-import { nameOf, namesOf } from '../timesheet/actor-names.ts'
-import { upcomingLeave } from '../timesheet/timesheet-data.ts'
+import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { loadUpcomingLeave } from '../timesheet/timesheet-data.ts'
 
 /** The caller as an employee. The caller's reach does not restrict their own data. */
-export function currentEmployee(ctx: Ctx): { self: Ctx; id: number } {
-  if (ctx.employeeId === null) throw notFound()
+export function assertCurrentEmployee(ctx: Ctx): { self: Ctx; id: number } {
+  if (ctx.employeeId === null) throw notFoundError()
   return { self: withoutScope(ctx, 'oneself'), id: ctx.employeeId }
 }
 
 export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
-  const { self, id } = currentEmployee(ctx)
-  return { data: await plannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
+  const { self, id } = assertCurrentEmployee(ctx)
+  return { data: await loadPlannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
 }
 
 export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMySchedule>) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   const { first, last } = monthSpan(month)
-  const days = (await plannedDays(self, id, first, last)).filter(({ employed }) => employed)
+  const days = (await loadPlannedDays(self, id, first, last)).filter(({ employed }) => employed)
   const planned = days.reduce((sum, one) => sum + one.planned, 0)
   const within = sql`p.first_day <= ${last}::date and p.last_day >= ${first}::date`
-  return { data: { month, since: await publishedSince(self, id), planned, days, notices: await noticesOf(self, id, within) } }
+  return { data: { month, since: await findPublishedSince(self, id), planned, days, notices: await noticesOf(self, id, within) } }
 }
 
 export async function listMyPlanNotices(ctx: Ctx) {
-  const { self, id } = currentEmployee(ctx)
+  const { self, id } = assertCurrentEmployee(ctx)
   return { data: await noticesOf(self, id, sql`n.viewed_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
 export async function acknowledgePlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
-  const { id } = currentEmployee(ctx)
+  const { id } = assertCurrentEmployee(ctx)
   const { rows } = await sql`
     update plan_change_notice set viewed_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and viewed_at is null
     returning id`.execute(ctx.db)
@@ -63,7 +63,7 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
     ctx.db,
   )
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ published_by }) => published_by),
   )
@@ -72,7 +72,7 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     return {
       ...notice,
       at: published_at.toISOString(),
-      by: nameOf(names, published_by),
+      by: findUserName(names, published_by),
       viewed_at: viewedAt?.toISOString() ?? null,
       new_days: days.length - changes.length,
       changes,
@@ -87,16 +87,16 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
  * The visible days of a person in a span, including whole days of leave. Unpublished plans are not included: after the first publication a
  * future day is the published one, or empty.
  */
-export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
-  const plans = (await plansOf(ctx, [id], from, to)).get(id)!
-  const shifts = await publishableShifts(ctx)
-  const leave = await upcomingLeave(ctx, [id], from, to)
-  const calendar = await calendarOf(ctx.db, from, to, ctx.language)
+export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
+  const plans = (await loadPlans(ctx, [id], from, to)).get(id)!
+  const shifts = await loadPublishableShifts(ctx)
+  const leave = await loadUpcomingLeave(ctx, [id], from, to)
+  const calendar = await loadCalendar(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
-  const since = await publishedSince(ctx, id)
+  const since = await findPublishedSince(ctx, id)
   const published = await lastPublished(ctx, id, from, to)
   // A trip replaces the shift; leave replaces both.
-  const sent = await upcomingTrips(ctx, [id], from, to)
+  const sent = await loadUpcomingTrips(ctx, [id], from, to)
   const leaveOn = new Map([
     ...sent.map(({ day, code }) => [day, code] as const),
     ...leave.map(({ day, category }) => [day, category] as const),
@@ -105,7 +105,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
     const known = visibleShiftOf(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
-    const isFree = plan !== undefined && !isShiftDue(plan.origin, calendar.has(day) || personal.has(day))
+    const isFree = plan !== undefined && !isShiftStarted(plan.origin, calendar.has(day) || personal.has(day))
     const visibleDay = isFree ? { ...known, shift: null } : known
     return {
       day,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { ClosedHours } from '#modules/people/employees/server/pay/average.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { monthEnd } from '#shared/days.ts'
-import { payOf } from '../../rules/month/pay-rate.ts'
-import { factorsByDay } from '../categories/actions.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { findMonthEnd } from '#shared/days.ts'
+import { computeHourPay } from '../../rules/month/pay-rate.ts'
+import { loadFactorsByDay } from '../categories/actions.ts'
 
 /** Hours of closed months of a person, each with its factor on the last day of the month; hours with another payer count as zero. */
 export const hoursOfClosedMonths: ClosedHours = async (ctx, employeeId, months) => {
-  const { rows } = await sql<{ month: string; totals: Minutes }>`
+  const { rows } = await sql<{ month: string; totals: MinutesByCode }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id
     where e.employee_id = ${employeeId} and c.reopened_at is null and to_char(c.month, 'YYYY-MM') = any (${months}::text[])`.execute(ctx.db)
-  const companyFactorOn = await factorsByDay(ctx)
+  const companyFactorOn = await loadFactorsByDay(ctx)
   return new Map(
     rows.map(({ month, totals }) => {
-      const day = monthEnd(month)
+      const day = findMonthEnd(month)
       const paid = Object.entries(totals).map(([code, minutes = 0]) => ({
         minutes,
-        factor: payOf(code, { own: companyFactorOn(code, day)?.factor ?? null, figures: lawOn(day) })?.factor ?? 0,
+        factor: computeHourPay(code, { own: companyFactorOn(code, day)?.factor ?? null, figures: legalFiguresOn(day) })?.factor ?? 0,
       }))
       const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
       return [

@@ -1,22 +1,22 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { monthEnd } from '#shared/days.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
-import { companyCategories } from '../categories/actions.ts'
-import { findClose } from '../timesheet/month.ts'
-import { visibleTimesheet } from '../timesheet/visible-timesheet.ts'
+import { loadCompanyCategories } from '../categories/actions.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { loadVisibleTimesheet } from '../timesheet/visible-timesheet.ts'
 import { createOutputLocale, type OutputLocaleOptions } from './output-locale.ts'
 import { overtimeRegisterWorkbook } from './overtime-register-workbook.ts'
-import { payrollCsv } from './payroll.ts'
-import { print } from './print.ts'
-import { timesheetWorkbook } from './workbook.ts'
+import { writePayrollCsv } from './payroll.ts'
+import { printTimesheet } from './print.ts'
+import { writeTimesheetWorkbook } from './workbook.ts'
 
 type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
 
@@ -28,24 +28,32 @@ export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes
 export async function writeTimesheet(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
-  const own = await companyCategories(ctx, monthEnd(month))
+  const own = await loadCompanyCategories(ctx, findMonthEnd(month))
   const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const locale = createOutputLocale(manner)
   await progress(0, 3)
-  const sheet = await readFromReplica(ctx, (ctx) => visibleTimesheet(ctx, month, filters, { withClocked: true }))
+  const sheet = await readFromReplica(ctx, (ctx) => loadVisibleTimesheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const made = await {
-    department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
-    person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
-    xlsx: async () => ({ bytes: await timesheetWorkbook(sheet, locale), type: typeOf.xlsx, end: 'xlsx' }),
-    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, locale), type: typeOf.csv, end: 'csv' }),
-    overtime_xlsx: async () => ({ bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, locale), type: typeOf.xlsx, end: 'xlsx' }),
+    department_pdf: async () => ({
+      bytes: await printTimesheet(ctx, 'department_pdf', sheet, manner),
+      type: 'application/pdf',
+      end: 'pdf',
+    }),
+    person_pdf: async () => ({ bytes: await printTimesheet(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
+    xlsx: async () => ({ bytes: await writeTimesheetWorkbook(sheet, locale), type: contentTypeByFormat.xlsx, end: 'xlsx' }),
+    payroll_csv: async () => ({ bytes: await writePayrollCsv(ctx, sheet, locale), type: contentTypeByFormat.csv, end: 'csv' }),
+    overtime_xlsx: async () => ({
+      bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, locale),
+      type: contentTypeByFormat.xlsx,
+      end: 'xlsx',
+    }),
   }[kind]()
   await progress(2, 3)
   // Payroll on the last day uses an open month, whose hours can still change.
-  const suffix = kind === 'payroll_csv' && !(await findClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
+  const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
   const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
   const fileId = await storeFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)

@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { companyNameOf, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findCompanyCategoryName, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
@@ -28,7 +28,7 @@ export function createOutputLocale({ language, script, seesReasons, names }: Out
 
 /** The name of an hour category: of the company, the default, otherwise its code. */
 export function categoryName({ word, language, names }: Pick<OutputLocale, 'word' | 'language' | 'names'>, code: string): string {
-  const name = companyNameOf(names?.get(code), language)
+  const name = findCompanyCategoryName(names?.get(code), language)
   if (name) return name
   return HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<OutputLocale['word']>[0]) : code
 }

@@ -9,20 +9,20 @@ import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
-import { payrollHours as hours } from '../../rules/month/payroll-hours.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
+import { computePayrollHours } from '../../rules/month/payroll-hours.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(jobsContract) }
 }
 type Caller = ReturnType<typeof of>
 
 async function fileOf(caller: Caller, input: Parameters<Caller['exportTimesheet']>[0]): Promise<Buffer> {
   const { job_id } = (await caller.exportTimesheet(input)).data
-  const job = await until(async () => {
+  const job = await waitUntil(async () => {
     const { data } = await caller.getJob({ job_id })
     return ['done', 'failed'].includes(data.status) && data
   })
@@ -48,7 +48,7 @@ async function typed() {
   return { company, vesna }
 }
 
-const rename = (company: Company, employeeId: number, last_name: string) =>
+const rename = (company: TestCompany, employeeId: number, last_name: string) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
     ctx.db.updateTable('employee').set({ last_name }).where('id', '=', employeeId).execute(),
   )
@@ -57,11 +57,11 @@ test('a department timesheet is a readable PDF in either script, with signatures
   const { company, vesna } = await typed()
   const latin = await fileOf(vesna, { month: '2026-03', kind: 'department_pdf', department_id: company.departmentId })
   assert.equal(latin.subarray(0, 5).toString(), '%PDF-')
-  const text = textOfPdf(latin)
+  const text = readPdfText(latin)
   for (const part of ['KARNET', 'mart 2026.', 'Đorđević Marko', 'Odeljenje: Proizvodnja', 'Rukovodilac', 'Godišnji odmor', 'B30', 'P2'])
     assert.ok(text.includes(part), part)
   assert.doesNotMatch(text, /Ilić/)
-  const cyrillic = textOfPdf(await fileOf(vesna, { month: '2026-03', kind: 'department_pdf', script: 'cyrillic' }))
+  const cyrillic = readPdfText(await fileOf(vesna, { month: '2026-03', kind: 'department_pdf', script: 'cyrillic' }))
   for (const part of ['КАРНЕТ', 'март 2026.', 'Ђорђевић Марко', 'Руководилац', 'Годишњи одмор', 'GO'])
     assert.ok(cyrillic.includes(part), part)
   if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/department.pdf`, latin)
@@ -70,7 +70,7 @@ test('a department timesheet is a readable PDF in either script, with signatures
 test('a personal timesheet has a line per day with categories and the fund', async () => {
   const { company, vesna } = await typed()
   const bytes = await fileOf(vesna, { month: '2026-03', kind: 'person_pdf', employee_id: company.marko.employeeId })
-  const text = textOfPdf(bytes)
+  const text = readPdfText(bytes)
   for (const part of ['Đorđević Marko', '31.03.2026.', 'uto', '8+P2', 'fond 176:00', 'Dolazak']) assert.ok(text.includes(part), part)
   if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/person.pdf`, bytes)
 })
@@ -107,7 +107,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(lines.includes(`Ma${company.companyId};Đorđević;Marko;2026-03;R;Redovan rad;16,00;2`), usual)
   assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
 
-  const named = clientFor(categoriesContract, app, company.vesna, company.companyId)
+  const named = createTestClient(categoriesContract, app, company.vesna, company.companyId)
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollField) => ({ field, heading: field })
@@ -159,13 +159,16 @@ test('the payroll file follows the codes, columns and marks that the company set
 
 test('hours to the quarter are never rounded against the employee', () => {
   const quarter = { decimal: ',', rounding: 'quarter' } as const
-  assert.deepEqual([hours(451, quarter, 'R'), hours(451, quarter, 'NI'), hours(450, quarter, 'R')], ['7,75', '7,50', '7,50'])
+  assert.deepEqual(
+    [computePayrollHours(451, quarter, 'R'), computePayrollHours(451, quarter, 'NI'), computePayrollHours(450, quarter, 'R')],
+    ['7,75', '7,50', '7,50'],
+  )
 })
 
 test('who may not know reasons gets papers without them, and only of their people', async () => {
   const { company } = await typed()
   const ana = of(company, company.ana)
-  const text = textOfPdf(await fileOf(ana, { month: '2026-03', kind: 'department_pdf' }))
+  const text = readPdfText(await fileOf(ana, { month: '2026-03', kind: 'department_pdf' }))
   assert.ok(text.includes('Đorđević') && text.includes('Odsustvo'))
   assert.doesNotMatch(text, /B30|Godišnji|Ilić/)
   const csv = (await fileOf(ana, { month: '2026-03', kind: 'payroll_csv' })).toString()

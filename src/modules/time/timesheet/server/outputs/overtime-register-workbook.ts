@@ -1,7 +1,7 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
+import { type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
 import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
@@ -16,7 +16,7 @@ export async function overtimeRegisterWorkbook(
   const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
   const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
   const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
-  return writeBook([
+  return writeWorkbook([
     {
       name: write(word('time.sheet.overtime')),
       columns: [

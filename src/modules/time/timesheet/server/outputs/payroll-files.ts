@@ -6,19 +6,19 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { closeContract as closes, PayrollDifference } from '../../close-contract.ts'
-import { diffLines, type ExportedLine, exportedLine } from '../../rules/month/exported-line.ts'
+import { compareExportedLines, type ExportedLine, toExportedLine } from '../../rules/month/exported-line.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { nameOf, namesOf } from '../timesheet/actor-names.ts'
+import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
-import { readPage } from '../timesheet/visible-timesheet.ts'
-import { paidHoursOf } from './payroll-hours.ts'
+import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
+import { loadPaidHours } from './payroll-hours.ts'
 
 /** Stores the lines of each person in an exported file, so that the next file can show changes. */
 export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: ReadonlyMap<number, PaidHours[]>): Promise<void> {
   if (!sheet.people.length) return
   const { id } = await ctx.db.insertInto('payroll_file').values({ month: sheet.first }).returning('id').executeTakeFirstOrThrow()
   const ids = sheet.people.map((person) => person.id)
-  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(exportedLine)))
+  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(toExportedLine)))
   await sql`insert into payroll_file_employee (payroll_file_id, employee_id, lines)
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
 }
@@ -28,8 +28,8 @@ export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Pars
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
   const files = await filesOf(ctx, monthSpan(month).first)
   if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }
-  const { sheet, pagination: placed } = await readPage(ctx, month, { ...filters, page })
-  const paid = await paidHoursOf(ctx, sheet)
+  const { sheet, pagination: placed } = await loadTimesheetPage(ctx, month, { ...filters, page })
+  const paid = await loadPaidHours(ctx, sheet)
   const handed = await lastHanded(
     ctx,
     sheet.first,
@@ -37,7 +37,7 @@ export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Pars
   )
   const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollDifference[] => {
     const last = handed.get(id)
-    const lines = diffLines(last?.lines ?? [], (paid.get(id) ?? []).map(exportedLine))
+    const lines = compareExportedLines(last?.lines ?? [], (paid.get(id) ?? []).map(toExportedLine))
     return lines.map(({ code: category, part, payer, percent, before, after }) => ({
       employee_id: id,
       fullName,
@@ -69,14 +69,14 @@ async function filesOf(ctx: Ctx, month: string) {
   const { rows } = await sql<{ id: number; made_at: Date; made_by: number | null; employees: number }>`
     select f.id, f.made_at, f.made_by, (select count(*)::int from payroll_file_employee l where l.payroll_file_id = f.id) as employees
     from payroll_file f where f.month = ${month}::date order by f.id desc limit 20`.execute(ctx.db)
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ made_by }) => made_by),
   )
   return rows.map(({ id, made_at, made_by, employees }) => ({
     id,
     made_at: made_at.toISOString(),
-    made_by: nameOf(names, made_by),
+    made_by: findUserName(names, made_by),
     employees,
   }))
 }

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { SickKind } from '#modules/foundation/law/leave-types.ts'
-import { lieuOf } from '#modules/time/leave/server/rights/lieu.ts'
+import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/lieu.ts'
 import { leaveSettings } from '#modules/time/leave/server/settings.ts'
-import { sickRulesOf } from '#modules/time/leave/settings.ts'
+import { toSickLeaveRules } from '#modules/time/leave/settings.ts'
 import { daysWithSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { withLieu } from '../../rules/month/lieu.ts'
-import { inCategoryOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid-hours.ts'
-import { type HourlyLeave, type HoursPayer, payOf } from '../../rules/month/pay-rate.ts'
-import { lieuHours, overtimeSupplement, unusedHours } from '../../rules/month/premium-hours.ts'
-import { factorsByDay } from '../categories/actions.ts'
+import { addTimeOffInLieu } from '../../rules/month/lieu.ts'
+import { computePaidHours, type LeaveShare, type PaidHours, sortByCategory } from '../../rules/month/paid-hours.ts'
+import { computeHourPay, type HourlyLeave, type HoursPayer } from '../../rules/month/pay-rate.ts'
+import { computeLieuHours, computeOvertimeSupplement, computeUnusedHours } from '../../rules/month/premium-hours.ts'
+import { loadFactorsByDay } from '../categories/actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /**
  * Paid hours of a month by employee: each day with the leave behind it and the company factor of that day. `groupOf` splits them by a
  * group of each day.
  */
-export async function paidHoursOf(
+export async function loadPaidHours(
   ctx: Ctx,
   sheet: TimesheetData,
   groupOf?: (employeeId: number, day: Day) => string,
 ): Promise<Map<number, PaidHours[]>> {
-  const sick = sickRulesOf(await leaveSettings(ctx))
-  const companyFactorOn = await factorsByDay(ctx)
-  const leaves = await leaveBehind(
+  const sick = toSickLeaveRules(await leaveSettings(ctx))
+  const companyFactorOn = await loadFactorsByDay(ctx)
+  const leaves = await loadLeaveOfDays(
     ctx,
     sheet.people.map(({ id }) => id),
     sheet.first,
     sheet.last,
   )
-  const lieu = await lieuOf(
+  const lieu = await loadTimeOffInLieu(
     ctx,
     sheet.people.map(({ id }) => id),
     sheet.first,
@@ -40,30 +40,32 @@ export async function paidHoursOf(
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
     const payOn = (day: Day, code: string, leave: HourlyLeave | null) =>
-      payOf(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
+      computeHourPay(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: legalFiguresOn(day) })
     const worked = periods.reduce(
       (left, period) => daysWithSurplus(left, period.last_day, period),
       days.filter((day) => day !== null),
     )
     const ofDay = groupOf && ((day: Day) => groupOf(id, day))
     const inGroup = (lines: PaidHours[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
-    const { rest, parts } = withLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
+    const { rest, parts } = addTimeOffInLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
-    const owed = unused ? inGroup(unusedHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
-    const raised = periods.flatMap(({ last_day, earlier }) => inGroup(overtimeSupplement(earlier, payOn(last_day, 'P', null)), last_day))
-    const inLieu = lieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
-    return [id, inCategoryOrder([...paidHours(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
+    const owed = unused ? inGroup(computeUnusedHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
+    const raised = periods.flatMap(({ last_day, earlier }) =>
+      inGroup(computeOvertimeSupplement(earlier, payOn(last_day, 'P', null)), last_day),
+    )
+    const inLieu = computeLieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
+    return [id, sortByCategory([...computePaidHours(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
   })
   return new Map(paid)
 }
 
 /** A leave of a day: who pays its hours and why, and which day of the leave it is. */
-export type LeaveOfDay = LeaveShare & { leave_request_id: number; first_day: Day; already_counted: number }
+export type LeaveMinutesOfDay = LeaveShare & { leave_request_id: number; first_day: Day; already_counted: number }
 
 /** The leave behind the hours of these people, by `employee day category`. */
-export async function leaveBehind(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveOfDay[]>> {
+export async function loadLeaveOfDays(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveMinutesOfDay[]>> {
   const { rows } = await sql<
-    LeaveOfDay & { employee_id: number; day: Day; category: string; payer: HoursPayer; sick_kind: SickKind | null }
+    LeaveMinutesOfDay & { employee_id: number; day: Day; category: string; payer: HoursPayer; sick_kind: SickKind | null }
   >`
     select l.employee_id, l.day::text, l.category, l.minutes, l.payer, l.leave_request_id, r.first_day::text, r.already_counted,
       coalesce(r.sick_kind, t.sick_kinds[1]) as sick_kind, t.sick_kinds[1] as usual_kind, t.pay_percent::float8 as percent, t.article
@@ -71,7 +73,7 @@ export async function leaveBehind(ctx: Ctx, ids: number[], first: Day, last: Day
       join leave_request r on r.id = l.leave_request_id
       join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id`.execute(ctx.db)
-  const found = new Map<string, LeaveOfDay[]>()
+  const found = new Map<string, LeaveMinutesOfDay[]>()
   for (const { employee_id, day, category, ...leave } of rows) {
     const key = `${employee_id} ${day} ${category}`
     found.get(key)?.push(leave) ?? found.set(key, [leave])

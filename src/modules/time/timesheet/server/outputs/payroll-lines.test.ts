@@ -8,13 +8,13 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type Company, clientFor, createTestApp, type Person, recordFirstClockEvent, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -28,7 +28,7 @@ type Caller = ReturnType<typeof of>
 
 async function csvOf(caller: Caller, month: string, employee_id: number): Promise<string[]> {
   const { job_id } = (await caller.exportTimesheet({ month, kind: 'payroll_csv', employee_id })).data
-  const job = await until(async () => {
+  const job = await waitUntil(async () => {
     const { data } = await caller.getJob({ job_id })
     return ['done', 'failed'].includes(data.status) && data
   })
@@ -85,7 +85,7 @@ test('each of 45 categories has factor, percent, payer, base and article', async
 
 test('sick leave and care go to payroll apart by who pays and by the per cent', async () => {
   const { company, vesna } = await planned()
-  const ill = (person: Person, type: string, first_day: string, last_day: string, sick_kind?: 'organ_donation' | 'child_under_3') =>
+  const ill = (person: TestUser, type: string, first_day: string, last_day: string, sick_kind?: 'organ_donation' | 'child_under_3') =>
     vesna.createLeaveRequest({
       employee_id: person.employeeId,
       leave_type_id: company.typeId[type]!,
@@ -106,7 +106,7 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
       columns: columns('payroll_code', 'category_name', 'hours', 'days', 'percent', 'payer', 'base_hours'),
     },
   })
-  const lines = async (month: string, { employeeId }: Person) => csvOf(vesna, month, employeeId)
+  const lines = async (month: string, { employeeId }: TestUser) => csvOf(vesna, month, employeeId)
   assert.deepEqual(await lines('2026-03', company.marko), ['B30;Bolovanje do 30 dana;96,00;12;65;poslodavac;62,40'])
   assert.deepEqual(await lines('2026-04', company.marko), [
     'B30;Bolovanje do 30 dana;80,00;10;65;poslodavac;52,00',

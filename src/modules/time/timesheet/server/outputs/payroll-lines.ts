@@ -4,14 +4,14 @@ import type { closeContract as closes, PayrollPersonLines } from '../../close-co
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
 import { payrollCode } from '../../rules/month/payroll-line.ts'
-import { payrollSettings } from '../close/settings.ts'
+import { loadPayrollSettings } from '../close/settings.ts'
 import { visibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
-import { paidHoursOf } from './payroll-hours.ts'
+import { loadPaidHours } from './payroll-hours.ts'
 
 export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedInput<typeof closes.listPayrollLines>) {
   const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters)
-  const paid = await paidHoursOf(ctx, sheet)
-  const { codes } = await payrollSettings(ctx)
+  const paid = await loadPaidHours(ctx, sheet)
+  const { codes } = await loadPayrollSettings(ctx)
   const data: PayrollPersonLines[] = sheet.people.map(({ id, fullName, code }) => ({
     employee_id: id,
     fullName,

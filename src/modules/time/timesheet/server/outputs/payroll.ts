@@ -1,52 +1,52 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { translateCitation } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
-import { withoutFormula } from '#platform/files/formula-guard.ts'
+import { escapeFormula } from '#platform/files/formula-guard.ts'
 import type { Allowance } from '../../rules/month/allowances.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { partWord, payerWord } from '../../rules/month/pay-rate.ts'
-import { type PayrollFacts, payrollCell } from '../../rules/month/payroll-cell.ts'
-import { linesOf, type PayrollPerson } from '../../rules/month/payroll-line.ts'
-import { payrollSettings } from '../close/settings.ts'
+import { payerKey, payrollPartKey } from '../../rules/month/pay-rate.ts'
+import { formatPayrollCell, type PayrollFacts } from '../../rules/month/payroll-cell.ts'
+import { buildPayrollLines, type PayrollPerson } from '../../rules/month/payroll-line.ts'
+import { loadPayrollSettings } from '../close/settings.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { allowancesOf } from './allowances.ts'
+import { loadAllowances } from './allowances.ts'
 import { categoryName, type OutputLocale } from './output-locale.ts'
 import { savePayrollFile } from './payroll-files.ts'
-import { paidHoursOf } from './payroll-hours.ts'
+import { loadPaidHours } from './payroll-hours.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
-export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
-  const settings = await payrollSettings(ctx)
+export async function writePayrollCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+  const settings = await loadPayrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
-  const paid = await paidHoursOf(ctx, sheet)
+  const paid = await loadPaidHours(ctx, sheet)
   if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
-  const allowances = await allowancesOf(ctx, sheet)
-  const names = payrollNames(locale)
+  const allowances = await loadAllowances(ctx, sheet)
+  const names = loadPayrollNames(locale)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
-      return linesOf(personOf(sheet, of, codeOf.get(sheet.department?.id ?? 0) ?? ''), settings)
+      return buildPayrollLines(personOf(sheet, of, codeOf.get(sheet.department?.id ?? 0) ?? ''), settings)
     })
-    .map((line) => settings.columns.map((column) => withoutFormula(payrollCell(line, column, sheet.month, settings, names))))
-  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => withoutFormula(heading)))
+    .map((line) => settings.columns.map((column) => escapeFormula(formatPayrollCell(line, column, sheet.month, settings, names))))
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => escapeFormula(heading)))
   const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
   return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
 }
 
 /** The words of a line, in the language and script of the file. */
-export function payrollNames(locale: OutputLocale): PayrollFacts {
+export function loadPayrollNames(locale: OutputLocale): PayrollFacts {
   const { word, write, language } = locale
   return {
     nameOf: (code, part) => {
       const name = categoryName(locale, code)
-      return part ? word(partWord(part), { name }) : name
+      return part ? word(payrollPartKey(part), { name }) : name
     },
     allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),
-    payerOf: (pay) => write(word(payerWord(pay), { day: pay.from })),
+    payerOf: (pay) => write(word(payerKey(pay), { day: pay.from })),
     baseOf: (base) => write(word(`time.base.${base}`)),
-    articleOf: (article) => (language === 'en' ? citationInEnglish(article) : write(article)),
+    articleOf: (article) => (language === 'en' ? translateCitation(article) : write(article)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createOutputLocale } from './output-locale.ts'
 import type { PrintJob } from './print.ts'
-import { departmentPrint, personPrint } from './timesheet-print.ts'
+import { printDepartment, printPerson } from './timesheet-print.ts'
 
 export default ({ kind, data, manner }: PrintJob) =>
-  (kind === 'person_pdf' ? personPrint : departmentPrint)(data, createOutputLocale(manner))
+  (kind === 'person_pdf' ? printPerson : printDepartment)(data, createOutputLocale(manner))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
@@ -9,13 +9,13 @@ import type { TimesheetPrint } from './paper/heading.ts'
 export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
 
 /** Prints in a separate process: the layout of hundreds of pages takes seconds. */
-export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetData, manner: OutputLocaleOptions): Promise<Buffer> {
+export async function printTimesheet(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetData, manner: OutputLocaleOptions): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number', 'address', 'city'])
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  const holidays = [...(await calendarOf(ctx.db, sheet.first, sheet.last, manner.language))].map(([day, { name }]): [string, string] => [
+  const holidays = [...(await loadCalendar(ctx.db, sheet.first, sheet.last, manner.language))].map(([day, { name }]): [string, string] => [
     day,
     name,
   ])

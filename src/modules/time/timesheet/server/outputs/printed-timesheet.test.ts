@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { daysBetween } from '#shared/days.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { createOutputLocale } from './output-locale.ts'
 import type { TimesheetPrint } from './paper/heading.ts'
-import { departmentPrint, personPrint } from './timesheet-print.ts'
+import { printDepartment, printPerson } from './timesheet-print.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
 const { first, last } = monthSpan('2026-12')
@@ -55,7 +55,9 @@ const printDataOf = (people: PersonTimesheet[]): TimesheetPrint => {
 test('department signatures have people and the sum above them', async () => {
   let pages = 0
   for (const count of [1, 2, ...Array.from({ length: 8 }, (_, at) => 17 + at), ...Array.from({ length: 8 }, (_, at) => 42 + at)]) {
-    const text = textOfPdf(await departmentPrint(printDataOf(Array.from({ length: count }, (_, at) => person(at + 1))), locale)).split('\n')
+    const text = readPdfText(await printDepartment(printDataOf(Array.from({ length: count }, (_, at) => person(at + 1))), locale)).split(
+      '\n',
+    )
     const [end] = text.slice(-1)
     pages = Math.max(pages, text.length)
     assert.match(end!, /Đorđević Marko \d+.*Ukupno.*Karnet vodi.*Rukovodilac.*Odgovorno lice/, `${count} people`)
@@ -66,8 +68,8 @@ test('department signatures have people and the sum above them', async () => {
 
 test('personal signatures stand below days, also with notes', async () => {
   for (const length of [0, 60, 120, 180, 240, 300, 360, 420, 480]) {
-    const text = textOfPdf(
-      await personPrint(printDataOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), locale),
+    const text = readPdfText(
+      await printPerson(printDataOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), locale),
     ).split('\n')
     assert.match(text.at(-1)!, /31\.12\.2026\..*Ukupno.*Karnet vodi/, `notes of ${length}`)
   }

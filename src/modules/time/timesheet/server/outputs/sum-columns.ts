@@ -1,20 +1,21 @@
-import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
 
 /** `always`: the column is in the timesheet also when it is zero for all. */
 export type SumColumn = { title: string; of: (person: PersonTimesheet) => number; always?: boolean }
 
-const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
+const sumWhere = (minutes: MinutesByCode, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 const ofFamilies = (...families: HourFamily[]) => {
   const selected = new Set(families)
-  return ({ sum }: PersonTimesheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(familyOf(code)))
+  return ({ sum }: PersonTimesheet) =>
+    sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(findHourFamily(code)))
 }
 
 /** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
-export function sumColumns({ word, seesReasons }: OutputLocale): SumColumn[] {
+export function listSumColumns({ word, seesReasons }: OutputLocale): SumColumn[] {
   const absences: SumColumn[] = seesReasons
     ? [
         { title: word('time.sum.annual'), of: ofFamilies('annual') },

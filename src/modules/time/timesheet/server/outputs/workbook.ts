@@ -1,13 +1,13 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
+import { type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
 import { dayParts } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { paperText } from '../timesheet/day-text.ts'
+import { formatPrintedDay } from '../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { categoryName, type OutputLocale } from './output-locale.ts'
 
 /** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
-export function timesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+export function writeTimesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
   const { word, write, language } = locale
   const month = formatMonth(sheet.month, language)
   const person: WrittenColumn[] = [
@@ -23,7 +23,7 @@ export function timesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): P
     width: 11,
   }))
   const days = sheet.days.map((day): WrittenColumn => ({ title: String(dayParts(day).date), kind: 'number', width: 7 }))
-  return writeBook([
+  return writeWorkbook([
     {
       name: write(word('time.sheet.hours', { month })),
       columns: [
@@ -48,7 +48,7 @@ export function timesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): P
 function cellsOf(person: PersonTimesheet): WrittenCell[] {
   return person.days.map((day) => {
     if (!day) return null
-    const text = paperText(day, person.weekly_minutes)
+    const text = formatPrintedDay(day, person.weekly_minutes)
     return /^\d+(:\d\d)?$/.test(text) ? (day.minutes.R ?? 0) / 60 : text
   })
 }

@@ -1,20 +1,20 @@
 import { canViewLeaveReason, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { ProtectionSpan } from '#modules/people/employees/rules/dossier/protections.ts'
-import { holdsOn } from '#modules/people/employees/rules/dossier/protections.ts'
-import { protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
+import { isProtectedOn } from '#modules/people/employees/rules/dossier/protections.ts'
+import { loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
 import type { PeriodBalanceRow, regimesContract as regimes } from '#modules/time/planning/regimes-contract.ts'
 import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { EmployeeKey } from '#modules/time/planning/server/regimes/due-hours.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
+import { type EndedReferencePeriod, explainPeriod } from '../../rules/law/period-balance.ts'
 import { computePeriods } from './compute-periods.ts'
-import { closedPeriods, endedPeriods, ensureHours, periodsAround } from './periods.ts'
+import { ensurePeriodHours, loadClosedPeriods, loadEndedPeriods, loadPeriodsAround } from './periods.ts'
 
 type Running = EmployeeKey & PersonPeriod
 
@@ -24,19 +24,19 @@ export async function listPeriodBalances(
   { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
 ): Promise<{ data: PeriodBalanceRow[]; is_recalculating: boolean }> {
   const { first, last } = monthSpan(month)
-  const people = await peopleOf(ctx, first, last, filters)
+  const people = await loadPlanPeople(ctx, first, last, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
-  const periods = await periodsAround(ctx, [...byId.keys()], first, last)
+  const periods = await loadPeriodsAround(ctx, [...byId.keys()], first, last)
   if (!periods.length) return { data: [], is_recalculating: false }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const [from, to] = [earliest(periods.map(({ first_day }) => first_day)), latest(periods.map(({ last_day }) => last_day))]
-  const isRecalculating = await ensureHours(ctx, ids, from, to, { allowStale: true })
+  const isRecalculating = await ensurePeriodHours(ctx, ids, from, to, { allowStale: true })
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
-  const ended = await endedPeriods(ctx, ids, first, to)
-  const closed = new Set((await closedPeriods(ctx, ids, first, to)).months)
+  const ended = await loadEndedPeriods(ctx, ids, first, to)
+  const closed = new Set((await loadClosedPeriods(ctx, ids, first, to)).months)
   const running = await balanceOf(ctx, periods.filter(isRunning))
   const consents = await consentsOf(ctx, ids, from, to)
-  const rows = periods.flatMap((period): (EndedPeriod & { employee_id: number; ahead?: number })[] => {
+  const rows = periods.flatMap((period): (EndedReferencePeriod & { employee_id: number; ahead?: number })[] => {
     if (isRunning(period)) return [running.get(period)!]
     const own = ended.get(period.employee_id)?.find(({ last_day }) => last_day === period.last_day)
     return own ? [{ ...own, employee_id: period.employee_id }] : []
@@ -53,7 +53,7 @@ const earliest = (days: Day[]) => days.reduce(earlierDay)
 const latest = (days: Day[]) => days.reduce(laterDay)
 
 /** Current periods: hours worked until today, and hours planned from tomorrow. */
-async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & EmployeeKey & { ahead: number }>> {
+async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedReferencePeriod & EmployeeKey & { ahead: number }>> {
   const upToNow = await computePeriods(
     ctx,
     periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),
@@ -61,7 +61,7 @@ async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, End
   const computed = await computePeriods(ctx, periods)
   const tomorrow = addDays(ctx.today, 1)
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const plans = periods.length ? await plansOf(ctx, ids, tomorrow, latest(periods.map(({ last_day }) => last_day))) : new Map()
+  const plans = periods.length ? await loadPlans(ctx, ids, tomorrow, latest(periods.map(({ last_day }) => last_day))) : new Map()
   return new Map(
     periods.map((period, at) => {
       let ahead = 0
@@ -75,19 +75,19 @@ async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, End
 
 /** Consents above the average, for permitted readers. */
 async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, ProtectionSpan[]> | null> {
-  return canViewSensitiveData(ctx) ? protectionsOf(ctx, ids, from, to) : null
+  return canViewSensitiveData(ctx) ? loadProtections(ctx, ids, from, to) : null
 }
 
 function rowOf(
   ctx: Ctx,
   { id, fullName, code, department }: GridPerson,
-  period: EndedPeriod & { ahead?: number },
+  period: EndedReferencePeriod & { ahead?: number },
   isClosed: boolean,
   consents: Map<number, ProtectionSpan[]> | null,
 ): PeriodBalanceRow {
   const { kind, first_day, last_day, due, counted, earlier, ahead } = period
   const day = earlierDay(last_day, laterDay(first_day, ctx.today))
-  const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
+  const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && isProtectedOn(one, day)) ?? false
   const visible = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
   return {
     employee_id: id,

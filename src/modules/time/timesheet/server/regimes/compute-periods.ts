@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
 import { convertExcessHours } from '#modules/time/planning/rules/law/surplus.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duesOf, type EmployeeKey } from '#modules/time/planning/server/regimes/due-hours.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { type EmployeeKey, loadDueHours } from '#modules/time/planning/server/regimes/due-hours.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, weekday } from '#shared/days.ts'
-import { type EndedPeriod, periodBalance } from '../../rules/law/period-balance.ts'
+import { computePeriodBalance, type EndedReferencePeriod } from '../../rules/law/period-balance.ts'
 import { getTimeSettings } from '../close/settings.ts'
 
 /** The results of periods from the existing days. */
-export async function computePeriods(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<(EmployeeKey & EndedPeriod)[]> {
+export async function computePeriods(
+  ctx: Ctx,
+  periods: readonly (EmployeeKey & PersonPeriod)[],
+): Promise<(EmployeeKey & EndedReferencePeriod)[]> {
   if (!periods.length) return []
-  const [hours, dues] = [await hoursOf(ctx, periods), await duesOf(ctx, periods)]
+  const [hours, dues] = [await hoursOf(ctx, periods), await loadDueHours(ctx, periods)]
   const { period_holidays, early_end } = (await getTimeSettings(ctx)).data.settings
   const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
@@ -20,7 +23,7 @@ export async function computePeriods(ctx: Ctx, periods: readonly (EmployeeKey & 
     const { due: dueAmount, week, onDay, isLast } = dues[at]!
     const rested = (rests.get(at) ?? []).reduce((sum, { day }) => sum + onDay(day), 0)
     const due = dueAmount - rested
-    const { counted, surplus } = periodBalance(all, due, week)
+    const { counted, surplus } = computePeriodBalance(all, due, week)
     const isCut = last_day < whole.last_day
     const isConverted = early_end === 'working_time' && regime.kind === 'redistribution' && isCut && isLast
     const taken = convertExcessHours(own, isConverted ? 0 : surplus)
@@ -44,7 +47,7 @@ async function restedHolidays(ctx: Ctx, periods: readonly (EmployeeKey & PersonP
   return rows
 }
 
-type Hours = { all: Minutes; own: Minutes }
+type Hours = { all: MinutesByCode; own: MinutesByCode }
 
 /** Hours by category of each period, and of its last month alone. Manual cells replace computed ones. */
 async function hoursOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Hours[]> {

@@ -9,8 +9,8 @@ import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = {
@@ -26,8 +26,8 @@ const OCTOBER = '2026-10'
 
 async function aYear() {
   const company = await createTestCompany(app)
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
-  const ana = clientFor(contract, app, company.ana, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
+  const ana = createTestClient(contract, app, company.ana, company.companyId)
   const { employeeId } = company.marko
   const minutesByDay = new Map<Day, number>()
   /** Enters cells of Marko; a repeated entry replaces the earlier one. */
@@ -87,9 +87,9 @@ test('192 hours against 176 give 16 hours of overtime, to payroll and register',
   const why = period!.reasons.map(({ key, values, article }) => [key.replace('time.why.period.', ''), values, article])
   assert.deepEqual(why[2], ['counted', { counted: '192:00', hours: 'R 128:00, N 64:00' }, null])
   assert.deepEqual(why[3], ['surplus', { surplus: '16:00' }, 'čl. 56 st. 3'])
-  const own = clientFor(contract, app, one.company.marko, one.company.companyId)
+  const own = createTestClient(contract, app, one.company.marko, one.company.companyId)
   const printed = await own.printMyTimesheet({ month: OCTOBER })
-  const text = textOfPdf(Buffer.from(await printed.arrayBuffer()))
+  const text = readPdfText(Buffer.from(await printed.arrayBuffer()))
   assert.match(text, /Višak perioda 01\.10\.2026\. – 31\.10\.2026\./)
   assert.match(text, /Traženo 176:00, odrađeno 192:00/)
   assert.doesNotMatch(text, /1 \/ 2/)
@@ -145,7 +145,7 @@ test('a period closes with its month, and a later close shows the difference', a
   await one.type({ '2026-10-05': '4' })
   assert.deepEqual(await balances(), [['ended', 8, 8]])
   const second = (await one.vesna.closeMonth({ month: OCTOBER, accept: true })).data.id!
-  const difference = (await one.vesna.compareCloses({ month_close_id: first, with: second })).data
+  const difference = (await one.vesna.compareMonthCloses({ month_close_id: first, with: second })).data
   assert.deepEqual(
     difference.map(({ day, before, after }) => [day, before, after]),
     [

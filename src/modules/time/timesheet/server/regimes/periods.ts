@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { MAX_AGREED_PERIOD_MONTHS, type PersonPeriod, periodsOf } from '#modules/time/planning/rules/law/regimes.ts'
+import { listPersonPeriods, MAX_AGREED_PERIOD_MONTHS, type PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
 import type { EmployeeKey } from '#modules/time/planning/server/regimes/due-hours.ts'
-import { regimesOf } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
-import type { EndedPeriod } from '../../rules/law/period-balance.ts'
+import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
 import { type EmployeeDays, ensureDays } from '../results/ensure-days.ts'
 import { computePeriods } from './compute-periods.ts'
 
-type Periods = Map<number, EndedPeriod[]>
+type Periods = Map<number, EndedReferencePeriod[]>
 
 /**
  * Reference periods of employees that ended in a span, by person: of closed months the stored results, of others the current ones. A
- * period belongs to the month in which it ends. Callers that need current days call `ensureHours` first.
+ * period belongs to the month in which it ends. Callers that need current days call `ensurePeriodHours` first.
  */
-export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
-  const closed = await closedPeriods(ctx, people, from, to)
+export async function loadEndedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
+  const closed = await loadClosedPeriods(ctx, people, from, to)
   const running = await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))
   const months = new Set(closed.months)
   const open = running.filter(({ last_day }) => !months.has(monthOf(last_day)))
@@ -23,7 +23,7 @@ export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Da
 }
 
 /** Updates the days of employees, and the earlier days of reference periods that end among them. See `ensureDays`. */
-export async function ensureHours(
+export async function ensurePeriodHours(
   ctx: Ctx,
   people: readonly number[],
   from: Day,
@@ -56,7 +56,7 @@ export async function saveReferencePeriods(ctx: Ctx, closeId: number, people: re
       .execute()
 }
 
-export async function closedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day) {
+export async function loadClosedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day) {
   const closes = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'month'])
@@ -77,23 +77,23 @@ export async function closedPeriods(ctx: Ctx, people: readonly number[], from: D
     .where('last_day', '>=', from)
     .where('last_day', '<=', to)
     .orderBy('last_day')
-    .$castTo<EmployeeKey & EndedPeriod>()
+    .$castTo<EmployeeKey & EndedReferencePeriod>()
     .execute()
   return { months: closes.map(({ month }) => monthOf(month)), rows }
 }
 
 /** The periods of people that end in a span. */
 async function runningPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(EmployeeKey & PersonPeriod)[]> {
-  return (await periodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
+  return (await loadPeriodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
 /** Whole periods of employees that overlap a span. */
-export async function periodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(EmployeeKey & PersonPeriod)[]> {
+export async function loadPeriodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(EmployeeKey & PersonPeriod)[]> {
   if (from > to) return []
   const around = [addMonths(from, -MAX_AGREED_PERIOD_MONTHS), addMonths(to, MAX_AGREED_PERIOD_MONTHS)] as const
-  const spans = await regimesOf(ctx, people, ...around)
+  const spans = await loadRegimeSpans(ctx, people, ...around)
   return [...spans].flatMap(([employee_id, own]) =>
-    periodsOf(own)
+    listPersonPeriods(own)
       .filter(({ first_day, last_day }) => first_day <= to && last_day >= from)
       .map((period) => ({ employee_id, ...period })),
   )

@@ -4,7 +4,7 @@ import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor, createTestApp, type Person, recordFirstClockEvent } from '#test/support/app.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -13,11 +13,11 @@ const app = await createTestApp({ jobs: false })
 async function planned() {
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
-  const of = (person: Person) => ({
-    ...clientFor(daysOffContract, app, person, company.companyId),
-    ...clientFor(planContract, app, person, company.companyId),
-    ...clientFor(timesheetContract, app, person, company.companyId),
-    ...clientFor(closeContract, app, person, company.companyId),
+  const of = (person: TestUser) => ({
+    ...createTestClient(daysOffContract, app, person, company.companyId),
+    ...createTestClient(planContract, app, person, company.companyId),
+    ...createTestClient(timesheetContract, app, person, company.companyId),
+    ...createTestClient(closeContract, app, person, company.companyId),
     ...leaveClient(company, person),
   })
   const vesna = of(company.vesna)
@@ -34,7 +34,7 @@ async function planned() {
   const leave = await vesna.createLeaveRequest({ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, ...span })
   const sick = company.typeId.B30!
   await vesna.createLeaveRequest({ employee_id: company.jelena.employeeId, leave_type_id: sick, sick_kind: 'illness', ...span })
-  const cells = async (person: Person) => {
+  const cells = async (person: TestUser) => {
     const { data } = await vesna.getTimesheet({ month: '2026-03' })
     return data.employees.find(({ id }) => id === person.employeeId)!
   }
@@ -96,7 +96,7 @@ test('a day off is rejected when closed, duplicate, legal, outdated or denied', 
   const ana = of(company.ana)
   await assert.rejects(ana.createDaysOff({ first_day: '2026-06-02', name }), { status: 403 })
   const strangers = await createLeaveCompany(app)
-  const stranger = clientFor(daysOffContract, app, strangers.vesna, strangers.companyId)
+  const stranger = createTestClient(daysOffContract, app, strangers.vesna, strangers.companyId)
   await assert.rejects(stranger.deleteDayOff({ company_day_off_id: id! }), { status: 404 })
 
   await vesna.closeMonth({ month: '2026-03', accept: true })

@@ -5,17 +5,17 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { getTimesheet } from '../timesheet/month.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 const month = '2026-03'
-const inCompany = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inCompany = <T>({ companyId }: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, companyId, 'test', work)
-const timesheetOf = (company: Company) => clientFor(timesheetContract, app, company.vesna, company.companyId)
+const timesheetOf = (company: TestCompany) => createTestClient(timesheetContract, app, company.vesna, company.companyId)
 
 /** Runs work while another transaction locks the first day of an employee, so that its hours cannot be stored. */
-async function whileDayIsLocked<T>(company: Company, employeeId: number, work: () => Promise<T>): Promise<T> {
+async function whileDayIsLocked<T>(company: TestCompany, employeeId: number, work: () => Promise<T>): Promise<T> {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const holder = inCompany(company, async (ctx) => {
@@ -57,7 +57,7 @@ test('a read waits at most 2 s for its days and then has the known ones', async 
     assert.equal(data.is_recalculating, true)
     assert.equal(data.employees.length, 4)
   })
-  await until(async () => !(await vesna.getTimesheet({ month })).data.is_recalculating)
+  await waitUntil(async () => !(await vesna.getTimesheet({ month })).data.is_recalculating)
 })
 
 test('an employee who cannot be computed leaves the others complete', async () => {
@@ -74,7 +74,7 @@ test('an employee who cannot be computed leaves the others complete', async () =
   const stored = await inCompany(company, (ctx) => ctx.db.selectFrom('day_result').select('employee_id').distinct().execute())
   const others = data.employees.map(({ id }) => id).filter((id) => id !== marko.employeeId)
   assert.deepEqual(stored.map(({ employee_id }) => employee_id).sort(), others.sort())
-  const close = clientFor(closeContract, app, company.vesna, company.companyId)
+  const close = createTestClient(closeContract, app, company.vesna, company.companyId)
   await assert.rejects(close.closeMonth({ month, accept: true }), { code: 'time.month_not_computed' })
   await assert.rejects(close.listPayrollLines({ month }), { code: 'time.month_not_computed' })
   await withInstallationTransaction(app.database, (db) => sql`drop trigger refuse on day_result`.execute(db))

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { overloaded } from '#platform/errors.ts'
+import { overloadedError } from '#platform/errors.ts'
 import { leaderRequired } from '#platform/replica.ts'
 import { AppError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
-import { lackingDays, lackingEmployees, recalculateDays } from './recalculate.ts'
+import { daysWithoutResultsSql, findEmployeesWithoutResults, recalculateDays } from './recalculate.ts'
 import { computeInBatches, logFailure } from './recalculation-job.ts'
 import { queueMarkedDays } from './stale-queue.ts'
 
@@ -20,7 +20,7 @@ const SCREEN_WAIT_MS = 2_000
 const COMPLETE_WAIT_MS = 25_000
 
 /** Concurrent computing reads of this process; the limit leaves connections for other requests. */
-const limitComputing = limitConcurrency({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: overloaded })
+const limitComputing = limitConcurrency({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: overloadedError })
 
 /**
  * Updates the days of employees before a read. The caller's transaction writes nothing: days are computed in separate transactions. With
@@ -45,7 +45,7 @@ function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
 async function hasStaleDays(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
   for (const span of spans) {
     const { rows } = await sql<{ is_stale: boolean }>`
-      select exists (select from stale_mark) or exists (${lackingDays(ctx, span)}) as is_stale`.execute(ctx.db)
+      select exists (select from stale_mark) or exists (${daysWithoutResultsSql(ctx, span)}) as is_stale`.execute(ctx.db)
     if (rows[0]!.is_stale) return true
   }
   return false
@@ -72,7 +72,7 @@ async function computeSpans({ services, companyId }: Ctx, spans: readonly Employ
   await inCompany(queueMarkedDays)
   const failed: number[] = []
   for (const span of spans) {
-    const lacking = await inCompany((ctx) => lackingEmployees(ctx, span))
+    const lacking = await inCompany((ctx) => findEmployeesWithoutResults(ctx, span))
     failed.push(...(await computeInBatches(services, companyId, lacking, (ctx, batch) => recalculateDays(ctx, batch, span.from, span.to))))
   }
   return failed

@@ -6,7 +6,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { clientFor, countLockWaits, createTestApp, until } from '#test/support/app.ts'
+import { countLockWaits, createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { recalculateDays } from './recalculate.ts'
@@ -18,7 +18,7 @@ test('a month computed while the first clock event arrives gets its absences', a
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee = company.marko.employeeId
-  const { data: device } = await clientFor(eventsContract, app, company.vesna, company.companyId).createDevice({
+  const { data: device } = await createTestClient(eventsContract, app, company.vesna, company.companyId).createDevice({
     name: 'Ulaz',
     kind: 'https',
   })
@@ -54,7 +54,7 @@ test('a change of the time rules and the first clock event do not deadlock', asy
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee = company.marko.employeeId
-  const vesna = clientFor({ ...eventsContract, ...closeContract }, app, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...eventsContract, ...closeContract }, app, company.vesna, company.companyId)
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', act)
   const march = { people: [employee], from: '2026-03-01', to: '2026-03-31' }
@@ -69,7 +69,7 @@ test('a change of the time rules and the first clock event do not deadlock', asy
   })
   await locked.promise
   const computing = computeDays(app.services, company.companyId, march)
-  await until(async () => (await countLockWaits(app)) === 1)
+  await waitUntil(async () => (await countLockWaits(app)) === 1)
   released.resolve()
   await Promise.all([changing, computing])
   assert.equal((await vesna.getTimeSettings({})).data.settings.late_tolerance, 7)

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { lawContract } from '#modules/foundation/company/law-contract.ts'
-import { amended, law } from '#modules/foundation/law/law.ts'
+import { amendLegalParameters, legalParameters } from '#modules/foundation/law/law.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
-import { computePerson } from '../../rules/person-days.ts'
-import { companyRules, loadPeople } from './load-inputs.ts'
+import { computePersonDays } from '../../rules/person-days.ts'
+import { loadCompanyRules, loadPeople } from './load-inputs.ts'
 
 const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
@@ -21,7 +21,7 @@ const APRIL = '2026-04-08'
 async function worked() {
   const company = await createTestCompany(app)
   const contract = { ...planContract, ...eventsContract, ...closeContract, ...lawContract }
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const { employeeId } = company.marko
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
@@ -56,7 +56,7 @@ async function worked() {
   return { company, vesna, employeeId, inside, fresh, minutesOn }
 }
 
-const closedDays = (inside: Awaited<ReturnType<typeof worked>>['inside'], company: Company) =>
+const closedDays = (inside: Awaited<ReturnType<typeof worked>>['inside'], company: TestCompany) =>
   inside(async ({ db }) => {
     const { rows } = await sql<{ days: Record<Day, { minutes: object }> }>`
       select days from month_close_employee where employee_id = ${company.marko.employeeId} order by month_close_id desc limit 1`.execute(
@@ -91,13 +91,15 @@ test('a change of law applies from its day, closed months come out the same', as
   await fresh()
   await vesna.closeMonth({ month: '2026-03', accept: true })
   const storedDays = await closedDays(inside, company)
-  const changed = amended(law, { fullTimeWeek: law.fullTimeWeek.with([{ from: '2026-04-01', value: 36 * 60 }]) })
+  const changed = amendLegalParameters(legalParameters, {
+    fullTimeWeek: legalParameters.fullTimeWeek.with([{ from: '2026-04-01', value: 36 * 60 }]),
+  })
   const [march, april] = await inside(async (ctx) => {
-    const rules = { ...(await companyRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
+    const rules = { ...(await loadCompanyRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
     const person = (await loadPeople(ctx, [employeeId], '2026-03-01', '2026-04-30', rules)).get(employeeId)!
     return [
-      computePerson(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
-      computePerson(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
+      computePersonDays(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
+      computePersonDays(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
     ]
   })
   const minutesOf = (days: Record<Day, { minutes: object }>) => Object.entries(days).map(([day, { minutes }]) => [day, minutes])
@@ -120,7 +122,7 @@ test('full time is within the law, set once a day, by an administrator', async (
     ]),
     { status: 422 },
   )
-  const marko = clientFor(lawContract, app, company.marko, company.companyId)
+  const marko = createTestClient(lawContract, app, company.marko, company.companyId)
   await assert.rejects(marko.updateFullTime({ entries: [] }), { status: 403 })
   const { data } = await put([
     { from: '2026-06-01', minutes: 2280 },

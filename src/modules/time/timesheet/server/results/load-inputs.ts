@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
-import { FULL_TIME, lawWith } from '#modules/foundation/company/server/law.ts'
+import { amendLaw, FULL_TIME_SETTING } from '#modules/foundation/company/server/law.ts'
 import { dayClock } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays, withCompanyDays } from '#modules/time/planning/rules/law/free-days.ts'
 import { timeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import { dayRecordingsOf } from '#modules/time/planning/server/recording/day-recordings.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadDayRecordings } from '#modules/time/planning/server/recording/day-recordings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayCount } from '#shared/days.ts'
-import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, pushTo } from '../../rules/person-days.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
+import { type CompanyRules, DAYS_AFTER, DAYS_BEFORE, type PersonDaysInput, pushToDay } from '../../rules/person-days.ts'
 import { addLeave } from './load-leave.ts'
 
 /** A company day off is paid like an absence by law, or unpaid. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
 /** The company's own rules about time, over the usual ones. */
-export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyRules, 'free' | 'shifts'>> {
+export async function loadTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyRules, 'free' | 'shifts'>> {
   const rows = await ctx.db
     .selectFrom('company_setting')
     .select(['name', 'value'])
-    .where('name', 'in', ['time', 'leave', FULL_TIME])
+    .where('name', 'in', ['time', 'leave', FULL_TIME_SETTING])
     .execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
   const leave = value('leave')
   return {
     settings: timeSettings(value('time')),
-    law: lawWith(value(FULL_TIME)),
+    law: amendLaw(value(FULL_TIME_SETTING)),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }
 }
 
-export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyRules> {
-  const [first, last] = [addDays(from, -BEFORE - 1), addDays(to, AFTER + 1)]
-  const known = await timeSettingsOf(ctx)
+export async function loadCompanyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyRules> {
+  const [first, last] = [addDays(from, -DAYS_BEFORE - 1), addDays(to, DAYS_AFTER + 1)]
+  const known = await loadTimeSettings(ctx)
   const own = await ctx.db
     .selectFrom('company_day_off')
     .select(['day', 'paid'])
@@ -44,7 +44,7 @@ export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pr
     legalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
     own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
-  return { ...known, free, firstEventDay: await firstEventDay(ctx), shifts: await shiftPlansOf(ctx as Ctx) }
+  return { ...known, free, firstEventDay: await firstEventDay(ctx), shifts: await loadShiftPlans(ctx as Ctx) }
 }
 
 /** The day of the company's first counted clock event from any source; null without one. */
@@ -64,14 +64,14 @@ export async function loadPeople(
   to: Day,
   rules: CompanyRules,
 ): Promise<Map<number, PersonDaysInput>> {
-  const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)]
+  const [first, last] = [addDays(from, -DAYS_BEFORE), addDays(to, DAYS_AFTER)]
   const found = new Map<number, PersonDaysInput>()
   for (const id of people)
     found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
 
-  const plans = await plansOf(ctx, people, first, last)
+  const plans = await loadPlans(ctx, people, first, last)
   for (const [id, days] of plans) for (const [day, { shift_version_id }] of days) found.get(id)!.plan.set(day, shift_version_id)
-  for (const [id, days] of await dayRecordingsOf(ctx, people, first, last, plans)) {
+  for (const [id, days] of await loadDayRecordings(ctx, people, first, last, plans)) {
     const person = found.get(id)!
     person.recording = days
     for (const [day, { version }] of days) person.plan.set(day, version !== null && rules.shifts.has(version) ? version : null)
@@ -104,7 +104,7 @@ const ZONE = 'Europe/Belgrade'
  * instant with the time from the source; an instant with an offset is always exact.
  */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
-  const days = Array.from({ length: dayCount(first, last) }, (_, at) => addDays(first, at))
+  const days = Array.from({ length: countDays(first, last) }, (_, at) => addDays(first, at))
   const changes = days.filter((day) => dayClock(day, ZONE).length !== 1440)
   const { rows } = await sql<CountedEvent & { employee_id: number }>`
     select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
@@ -139,6 +139,6 @@ async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, foun
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
   for (const { employee_id, day, code, from_minute, to_minute } of rows) {
     const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
-    pushTo(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+    pushToDay(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
   }
 }

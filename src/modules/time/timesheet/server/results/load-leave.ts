@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type ApprovedLeave, type CompanyRules, hideUnannounced, type PersonDaysInput, pushTo } from '../../rules/person-days.ts'
+import { type ApprovedLeave, type CompanyRules, hideUnannouncedShifts, type PersonDaysInput, pushToDay } from '../../rules/person-days.ts'
 
 type LeaveRow = {
   employee_id: number
@@ -30,7 +30,7 @@ export async function addLeave(
       (count(*) over (partition by l.leave_request_id, l.day))::int as parts
     from leave_of(${people}::bigint[], ${first}::date, ${last}::date) l join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id, l.category`.execute(ctx.db)
-  for (const row of rows) pushTo(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
+  for (const row of rows) pushToDay(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
   if (rules.eightHourLeave) await addSilentDays(ctx, people, first, last, found)
 }
 
@@ -62,5 +62,5 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
       and r.first_day <= ${last}::date and r.last_day >= ${first}::date
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d::date)`.execute(ctx.db)
   const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
-  for (const { employee_id, day, id, category } of rows) hideUnannounced(found.get(employee_id)!, { day, id, category }, holidays)
+  for (const { employee_id, day, id, category } of rows) hideUnannouncedShifts(found.get(employee_id)!, { day, id, category }, holidays)
 }

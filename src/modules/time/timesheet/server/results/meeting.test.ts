@@ -5,13 +5,13 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import {
-  type Company,
-  clientFor,
   countLockWaits,
   createTestApp,
+  createTestClient,
   createTestCompany,
   recordFirstClockEvent,
-  until,
+  type TestCompany,
+  waitUntil,
 } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 
@@ -20,7 +20,7 @@ const app = await createTestApp({ jobs: false })
 async function aShop() {
   const company = await createTestCompany(app)
   await recordFirstClockEvent(company)
-  const vesna = clientFor(planContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(planContract, app, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
@@ -28,15 +28,15 @@ async function aShop() {
   return company
 }
 
-const inside = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inside = <T>({ companyId }: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, companyId, 'test', work)
-const march = ({ companyId }: Company, people: number[]) =>
+const march = ({ companyId }: TestCompany, people: number[]) =>
   computeDays(app.services, companyId, { people, from: '2026-03-01', to: '2026-03-31' })
 
 test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
   const company = await aShop()
   const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
-  const vesna = clientFor(eventsContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(eventsContract, app, company.vesna, company.companyId)
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
   // The test locks the first day of the month, so that a reader of the inputs waits before it writes.
@@ -52,11 +52,11 @@ test('parallel recalculation is correct, without deadlocks or duplicates', async
   const all: Promise<void>[] = []
   try {
     all.push(march(company, [marko, ana]))
-    await until(async () => (await countLockWaits(app)) === 1)
+    await waitUntil(async () => (await countLockWaits(app)) === 1)
     await pass('2026-03-03T07:58:00+01:00', 'in')
     await pass('2026-03-03T16:02:00+01:00', 'out')
     all.push(march(company, [marko, ana]), march(company, [ana, marko]))
-    await until(async () => (await countLockWaits(app)) === 3)
+    await waitUntil(async () => (await countLockWaits(app)) === 3)
   } finally {
     letGo.resolve()
   }

@@ -6,15 +6,16 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 
 /** A company without clock events; all employees have a plan from eight to four on the first two working days of March 2026. */
 async function planned() {
   const company = await createTestCompany(app)
-  const callsOf = (person: Person) => {
-    const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+  const callsOf = (person: TestUser) => {
+    const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+      createTestClient(contract, app, person, company.companyId)
     return {
       ...call(timesheetContract),
       ...call(closeContract),

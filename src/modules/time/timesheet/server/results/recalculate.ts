@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { lockMonth, recalculateStale, type StaleDay } from './stale-queue.ts'
+import { drainStaleDays, lockMonth, type StaleDay } from './stale-queue.ts'
 
 type Span = { people: number[]; from: Day; to: Day }
 
@@ -52,15 +52,15 @@ export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to:
 type SpanInput = { people: readonly number[]; from: Day; to: Day }
 
 /** Employees with a day in the span that `recalculateDays` would compute. */
-export async function lackingEmployees(ctx: Ctx, span: SpanInput): Promise<number[]> {
+export async function findEmployeesWithoutResults(ctx: Ctx, span: SpanInput): Promise<number[]> {
   if (!span.people.length) return []
   const { rows } = await sql<{ employee_id: number }>`
-    select distinct employee_id from (${lackingDays(ctx, span)}) w order by 1`.execute(ctx.db)
+    select distinct employee_id from (${daysWithoutResultsSql(ctx, span)}) w order by 1`.execute(ctx.db)
   return rows.map(({ employee_id }) => employee_id)
 }
 
 /** The query of these employees; one has a row for each reason. */
-export const lackingDays = (ctx: Ctx, { people, from, to }: SpanInput): RawBuilder<unknown> => sql`
+export const daysWithoutResultsSql = (ctx: Ctx, { people, from, to }: SpanInput): RawBuilder<unknown> => sql`
   select employee_id from (${wantedDays(ctx, { people: [...people], from, to })}) w
   union all select employee_id from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
 
@@ -116,7 +116,7 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
         .flatMap(({ employee_id, days }) => days.map((day) => ({ employee_id, day })))
     const end = addDays(addMonths(month, 1), -1)
     const stale = await lockStaleDays(ctx, people, { from: laterDay(from, month), to: earlierDay(to, end) }, daysThat(true))
-    await recalculateStale(ctx, stale, now, daysThat(false))
+    await drainStaleDays(ctx, stale, now, daysThat(false))
   }
 }
 

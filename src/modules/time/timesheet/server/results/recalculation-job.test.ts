@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { recalculateMonth, requestRecalculation } from './recalculation-job.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
-const inCompany = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inCompany = <T>({ companyId }: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, companyId, 'test', work)
 const asOwner = <T>(query: ReturnType<typeof sql<T>>) =>
   withInstallationTransaction(app.database, async (db) => (await query.execute(db)).rows)
-const jobsOf = ({ companyId }: Company) =>
+const jobsOf = ({ companyId }: TestCompany) =>
   asOwner(sql<{ key: string }>`select key from graphile_worker.jobs where key like ${`recalculateMonth ${companyId} %`} order by key`)
-const markDay = (company: Company, employeeId: number, day: string) =>
+const markDay = (company: TestCompany, employeeId: number, day: string) =>
   inCompany(company, (ctx) => sql`insert into stale_day (employee_id, day) values (${employeeId}, ${day}::date)`.execute(ctx.db))
-const march = ({ companyId }: Company) => ({ company_id: companyId, month: '2026-03-01' })
+const march = ({ companyId }: TestCompany) => ({ company_id: companyId, month: '2026-03-01' })
 
 test('stale days request one job for each company and month', async () => {
   const company = await createTestCompany(app)

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { mapDatabaseError, statusOf } from '#platform/errors.ts'
+import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import type { Day } from '#shared/days.ts'
 import { recalculateStaleDays } from './recalculate.ts'
-import { deleteUnreadStaleDays, queueMarkedDays, staleEmployees } from './stale-queue.ts'
+import { deleteUnreadStaleDays, loadStaleEmployees, queueMarkedDays } from './stale-queue.ts'
 
 /** Employees in one transaction. A batch of them reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
@@ -26,7 +26,7 @@ export async function recalculateMonth(
   const employees = await inCompany(async (ctx) => {
     await queueMarkedDays(ctx)
     await deleteUnreadStaleDays(ctx)
-    return staleEmployees(ctx, month)
+    return loadStaleEmployees(ctx, month)
   })
   const failed = await computeInBatches(services, company_id, employees, (ctx, batch) => recalculateStaleDays(ctx, batch, month), lanes)
   if (failed.length) throw new Error(`hours of ${failed.length} employees could not be computed`)
@@ -74,7 +74,7 @@ export async function computeInBatches(
 /** Halving a batch does not help while the database is unavailable or full. */
 function isDatabaseAway(error: unknown): boolean {
   const mapped = mapDatabaseError(error)
-  return mapped !== undefined && statusOf(mapped) === 503
+  return mapped !== undefined && findErrorStatus(mapped) === 503
 }
 
 /** The text of the error may carry personal data, so the log has only its kind and place. */

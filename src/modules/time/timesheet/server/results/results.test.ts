@@ -5,27 +5,34 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, recordFirstClockEvent, until } from '#test/support/app.ts'
+import {
+  createTestApp,
+  createTestClient,
+  createTestCompany,
+  recordFirstClockEvent,
+  type TestCompany,
+  waitUntil,
+} from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 import { recalculateDays } from './recalculate.ts'
 
 const app = await createTestApp()
 
-async function withShift(company: Company, from = 8, to = 16) {
-  const vesna = clientFor(planContract, app, company.vesna, company.companyId)
+async function withShift(company: TestCompany, from = 8, to = 16) {
+  const vesna = createTestClient(planContract, app, company.vesna, company.companyId)
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: from * 60, to: to * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   return { vesna, shift: id }
 }
 
-const events = (company: Company) => clientFor(eventsContract, app, company.vesna, company.companyId)
-const clock = (company: Company, employeeId: number, at: string, direction: 'in' | 'out') =>
+const events = (company: TestCompany) => createTestClient(eventsContract, app, company.vesna, company.companyId)
+const clock = (company: TestCompany, employeeId: number, at: string, direction: 'in' | 'out') =>
   events(company).createClockEvent({ employee_id: employeeId, at, direction, reason: 'Zaboravljena kartica' })
 
-const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
-const resultOf = (company: Company, employeeId: number, day: string) =>
+const resultOf = (company: TestCompany, employeeId: number, day: string) =>
   inside(company, (ctx) =>
     ctx.db
       .selectFrom('day_result')
@@ -34,7 +41,7 @@ const resultOf = (company: Company, employeeId: number, day: string) =>
       .where('day', '=', day)
       .executeTakeFirst(),
   )
-const month = (company: Company, people: number[], name = '2026-03') =>
+const month = (company: TestCompany, people: number[], name = '2026-03') =>
   computeDays(app.services, company.companyId, { people, from: `${name}-01`, to: `${name}-30` })
 
 test('an event becomes hours without anybody asking', async () => {
@@ -43,7 +50,7 @@ test('an event becomes hours without anybody asking', async () => {
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-03-03T07:58:00+01:00', 'in')
   await clock(company, employeeId, '2026-03-03T16:02:00+01:00', 'out')
-  const row = await until(async () => {
+  const row = await waitUntil(async () => {
     const found = await resultOf(company, employeeId, '2026-03-03')
     return found && Object.keys(found.minutes as object).length > 0 && found
   })
@@ -106,7 +113,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   assert.deepEqual((await resultOf(company, employeeId, '2026-07-01'))!.minutes, { N: 360 })
   // The plan of the last day of June alone changes both.
   await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-06-30', shift_id: null }], reason: 'Slobodan' })
-  await until(async () => {
+  await waitUntil(async () => {
     const after = await resultOf(company, employeeId, '2026-07-01')
     return Object.keys(after!.minutes as object).length === 0
   })
@@ -170,9 +177,9 @@ test('the rules of the company change open months and leave closed ones as they 
     await clock(company, employeeId, `${name}-02T16:00:00${zone}`, 'out')
     await month(company, [employeeId], name)
   }
-  await until(async () => inside(company, async (ctx) => !(await ctx.db.selectFrom('stale_day').select('day').executeTakeFirst())))
+  await waitUntil(async () => inside(company, async (ctx) => !(await ctx.db.selectFrom('stale_day').select('day').executeTakeFirst())))
   await inside(company, (ctx) => sql`select close_month('2026-03-01')`.execute(ctx.db))
   await inside(company, (ctx) => sql`insert into company_setting (name, value) values ('time', '{"late_tolerance": 0}')`.execute(ctx.db))
-  await until(async () => ((await resultOf(company, employeeId, '2026-04-02'))!.minutes as { NI?: number }).NI === 4)
+  await waitUntil(async () => ((await resultOf(company, employeeId, '2026-04-02'))!.minutes as { NI?: number }).NI === 4)
   assert.equal(((await resultOf(company, employeeId, '2026-03-02'))!.minutes as { NI?: number }).NI, undefined)
 })

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { daysOfEvent } from '#modules/time/attendance/rules/events/event-days.ts'
-import { settleLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
+import { listPossibleDays } from '#modules/time/attendance/rules/events/event-days.ts'
+import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
-import { computePerson, type ResultRow } from '../../rules/person-days.ts'
-import { companyRules, firstEventDay, loadPeople } from './load-inputs.ts'
+import { computePersonDays, type DayResultRow } from '../../rules/person-days.ts'
+import { firstEventDay, loadCompanyRules, loadPeople } from './load-inputs.ts'
 import { addResults, deleteUnemployedDays, writeResults } from './write.ts'
 
 /** People that are read, computed and written at once; this bounds memory. */
@@ -31,7 +31,7 @@ export async function queueMarkedDays(ctx: Ctx): Promise<void> {
     ctx.db,
   )
   if (!rows.length) return
-  const marked = rows.flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id, day: one })))
+  const marked = rows.flatMap(({ employee_id, day, minute }) => listPossibleDays(day, minute).map((one) => ({ employee_id, day: one })))
   const days = [...marked, ...(await daysOfMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!))]
   await sql`
     select mark_days_stale(array_fill(current_company(), array[${days.length}::int]),
@@ -58,7 +58,7 @@ async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleDay[]> {
  * Computes days of one month: those whose rows in `stale_day` the transaction has locked, which it deletes, and others without a result.
  * Closed days only leave the queue.
  */
-export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
+export async function drainStaleDays(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
   const all = [...stale, ...unknown]
   if (!all.length) return
   const month = `${monthOf(all[0]!.day)}-01`
@@ -67,22 +67,24 @@ export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number,
     const [queued, requested] = [daysByPerson(stale), daysByPerson(all)]
     const days = all.map(({ day }) => day).sort()
     const [from, to] = [days[0]!, days.at(-1)!]
-    const rules = await companyRules(ctx, from, to)
+    const rules = await loadCompanyRules(ctx, from, to)
     const people = [...requested.keys()].sort((a, b) => a - b)
     for (let at = 0; at < people.length; at += CHUNK) {
       const ids = people.slice(at, at + CHUNK)
       const inputs = await loadPeople(ctx, ids, from, to, rules)
-      const rows: ResultRow[] = []
+      const rows: DayResultRow[] = []
       for (const [place, id] of ids.entries()) {
         if (place % BATCH_SIZE === 0) await setImmediate()
         const own = [...requested.get(id)!].sort()
-        rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => requested.get(id)!.has(day)))
+        rows.push(
+          ...computePersonDays(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => requested.get(id)!.has(day)),
+        )
       }
       const queuedRows = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
       if (queuedRows.length < rows.length) await addResults(ctx, rows)
       if (queuedRows.length) await writeResults(ctx, queuedRows)
       await deleteUnemployedDays(ctx, ids, requested, rows)
-      await settleLieu(
+      await settleTimeOffInLieu(
         ctx,
         ids.flatMap((employee_id) => [...requested.get(employee_id)!].map((day) => ({ employee_id, day }))),
       )
@@ -110,7 +112,7 @@ export async function deleteUnreadStaleDays(ctx: Ctx): Promise<void> {
 }
 
 /** The employees with stale days in a month, by id. */
-export async function staleEmployees(ctx: Ctx, month: Day): Promise<number[]> {
+export async function loadStaleEmployees(ctx: Ctx, month: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from stale_day where day >= ${month}::date and day < ${addMonths(month, 1)}::date order by 1`.execute(
     ctx.db,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ResultRow } from '../../rules/person-days.ts'
+import type { DayResultRow } from '../../rules/person-days.ts'
 
 /**
  * Adds days without a result. An existing result comes from a transaction with the queue row locked and newer inputs, so it stays. All
  * rows of a batch are added in one order before the locked ones are written, so two batches cannot deadlock.
  */
-export const addResults = (ctx: Ctx, rows: ResultRow[]) => insert(ctx, rows, sql`do nothing`)
+export const addResults = (ctx: Ctx, rows: DayResultRow[]) => insert(ctx, rows, sql`do nothing`)
 
 /** Writes changed days whose queue rows are locked; equal days are only compared. */
-export const writeResults = (ctx: Ctx, rows: ResultRow[]) =>
+export const writeResults = (ctx: Ctx, rows: DayResultRow[]) =>
   insert(
     ctx,
     rows,
@@ -25,7 +25,7 @@ export const writeResults = (ctx: Ctx, rows: ResultRow[]) =>
  * Existing rows are found only by their key: while the first days of a company are written, the planner has no statistics and would read
  * all its days per person.
  */
-const insert = (ctx: Ctx, rows: ResultRow[], onConflict: RawBuilder<unknown>) =>
+const insert = (ctx: Ctx, rows: DayResultRow[], onConflict: RawBuilder<unknown>) =>
   sql`
     insert into day_result as r (employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint,
@@ -34,7 +34,7 @@ const insert = (ctx: Ctx, rows: ResultRow[], onConflict: RawBuilder<unknown>) =>
     on conflict (company_id, employee_id, day) ${onConflict}`.execute(ctx.db)
 
 /** A day without employment has no result. */
-export async function deleteUnemployedDays(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: ResultRow[]): Promise<void> {
+export async function deleteUnemployedDays(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: DayResultRow[]): Promise<void> {
   const computed = new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const gone = people.flatMap((id) =>
     [...wanted.get(id)!].filter((day) => !computed.has(`${id} ${day}`)).map((day) => ({ employee_id: id, day })),

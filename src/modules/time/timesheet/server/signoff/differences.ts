@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { cellText } from '../../rules/month/cells.ts'
-import { differencesOf } from '../../rules/month/signoff.ts'
+import { formatCell } from '../../rules/month/cells.ts'
+import { findDayDifferences } from '../../rules/month/signoff.ts'
 import type { SignoffDifference } from '../../signoff-contract.ts'
-import { wholeDay } from '../timesheet/day-text.ts'
-import { hoursOf, signedHoursOf } from './signoff-status.ts'
+import { mergeDayMinutes } from '../timesheet/day-text.ts'
+import { loadHours, loadSignedHours } from './signoff-status.ts'
 
 /**
  * Changed days of these employees since the sign-off, as cells of the timesheet; the caller's right decides whether reasons of absence are
@@ -18,16 +18,16 @@ import { hoursOf, signedHoursOf } from './signoff-status.ts'
 export async function changedSinceSignoff(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<SignoffDifference[]> {
   if (!people.length) return []
   const ids = people.map(({ id }) => id)
-  const signed = await signedHoursOf(ctx, ids, first)
-  const now = new Map((await hoursOf(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
+  const signed = await loadSignedHours(ctx, ids, first)
+  const now = new Map((await loadHours(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
   const planned = await plannedOf(ctx, ids, first, last)
-  const visibleMinutes = (minutes: Minutes) => (canViewLeaveReasons(ctx) ? minutes : hideReasons(minutes))
+  const visibleMinutes = (minutes: MinutesByCode) => (canViewLeaveReasons(ctx) ? minutes : hideReasons(minutes))
   return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
     const before = signed.get(id)
     if (!before) return []
-    return differencesOf(before, now.get(id) ?? {}).map((one) => {
-      const whole = wholeDay(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
-      const text = (minutes: Minutes) => cellText(visibleMinutes(minutes), whole) || '0'
+    return findDayDifferences(before, now.get(id) ?? {}).map((one) => {
+      const whole = mergeDayMinutes(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
+      const text = (minutes: MinutesByCode) => formatCell(visibleMinutes(minutes), whole) || '0'
       return { employee_id: id, fullName, code, day: one.day, before: text(one.before), after: text(one.after) }
     })
   })

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import { needsSignoff } from '../../rules/month/signoff.ts'
 import type { signoffContract as signing } from '../../signoff-contract.ts'
-import { findClose } from '../timesheet/month.ts'
-import { departmentOf, digestOf } from './read.ts'
-import { departmentsOf, hoursOf } from './signoff-status.ts'
+import { findMonthClose } from '../timesheet/month.ts'
+import { computeSignoffDigest, loadDepartmentHours } from './read.ts'
+import { loadDepartments, loadHours } from './signoff-status.ts'
 
 // A sign-off is in scope of users who reach all its employees.
 export const signoffScopeRules: Record<string, ScopeRule> = {
   timesheet_signoff: (ctx) =>
-    sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScope(ctx, 'e.employee_id')})`,
+    sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScopeSql(ctx, 'e.employee_id')})`,
 }
 
 export async function signOffTimesheet(
@@ -27,10 +27,10 @@ export async function signOffTimesheet(
   await assertMonthOpen(ctx, first)
   // Two simultaneous sign-offs run one after the other.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
-  const { department } = await departmentOf(ctx, department_id, month)
+  const { department } = await loadDepartmentHours(ctx, department_id, month)
   const ids = department.people.map(({ id }) => id)
-  const hours = await hoursOf(ctx, ids, first, last)
-  const digest = digestOf(month, department_id, hours)
+  const hours = await loadHours(ctx, ids, first, last)
+  const digest = computeSignoffDigest(month, department_id, hours)
   if (digest !== expectedDigest) throw new AppError('time.changed_since_seen')
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
   const { id } = await ctx.db
@@ -66,9 +66,9 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
-  const people = (await peopleOf(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
-  const [department] = await departmentsOf(ctx, people, first, last)
-  if (!department) throw notFound()
+  const people = (await loadPlanPeople(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
+  const [department] = await loadDepartments(ctx, people, first, last)
+  if (!department) throw notFoundError()
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
   const { rows: pending } = await sql`
     insert into timesheet_signoff_reminder (month, department_id, after_id)
@@ -85,5 +85,5 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await findClose(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
+  if (await findMonthClose(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
 }

@@ -3,7 +3,7 @@ import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type EmployeeSignoffState, type SignedOffDays, type SignoffState, stateOf } from '../../rules/month/signoff.ts'
+import { type EmployeeSignoffState, findDepartmentState, type SignedOffDays, type SignoffState } from '../../rules/month/signoff.ts'
 
 /** The last valid sign-off of a month for a person. */
 export type SignoffRow = { employee_id: number; id: number; is_changed: boolean }
@@ -32,7 +32,7 @@ const lastOf = (ids: readonly number[], first: Day) => sql`
   order by e.employee_id, s.id desc`
 
 /** Sign-offs of these employees in a month, and whether their hours changed later. Employees without a sign-off are absent. */
-export async function latestSignoffs(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, SignoffRow>> {
+export async function loadLatestSignoffs(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, SignoffRow>> {
   const { rows } = await sql<SignoffRow>`
     with signed as materialized (
 ${lastOf(ids, first)})
@@ -43,8 +43,8 @@ ${lastOf(ids, first)})
 }
 
 /** The states of the departments of these employees, by department name. */
-export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<DepartmentSignoffSummary[]> {
-  const signed = await latestSignoffs(
+export async function loadDepartments(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<DepartmentSignoffSummary[]> {
+  const signed = await loadLatestSignoffs(
     ctx,
     people.map(({ id }) => id),
     first,
@@ -64,7 +64,7 @@ export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], fir
         name: own[0]!.department!.name,
         people: own,
         statesByPerson,
-        state: stateOf([...statesByPerson.values()]),
+        state: findDepartmentState([...statesByPerson.values()]),
         last: last || null,
       }
     })
@@ -74,21 +74,21 @@ export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], fir
 export type DaysOfPerson = { id: number; days: SignedOffDays }
 
 /** Hours of employees in the form that a sign-off stores. */
-export async function hoursOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<DaysOfPerson[]> {
+export async function loadHours(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<DaysOfPerson[]> {
   const { rows } = await sql<DaysOfPerson>`
     select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${IDS(ids)} order by e.id`.execute(ctx.db)
   return rows
 }
 
 /** The same hours from the last sign-off. */
-export async function signedHoursOf(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
+export async function loadSignedHours(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
   const { rows } = await sql<DaysOfPerson>`
     select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
 /** The effect of an unsigned department on a close. */
-export async function signoffsNeeded(ctx: Ctx): Promise<'warning' | 'refusal'> {
+export async function isSignoffNeeded(ctx: Ctx): Promise<'warning' | 'refusal'> {
   const { value } = await readSetting(ctx, 'time')
   return (value as { signatures?: 'warning' | 'refusal' }).signatures ?? 'warning'
 }

@@ -8,12 +8,12 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -36,7 +36,7 @@ async function october() {
   const everybody = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
   const cells = everybody.flatMap((employee_id) => ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id, day, text: '8' })))
   await vesna.updateTimesheetCells({ cells })
-  const type = async (person: Person, day: string, text: string) => {
+  const type = async (person: TestUser, day: string, text: string) => {
     const employee_id = person.employeeId
     const { employees } = (await vesna.getTimesheet({ month, employee_id })).data
     await vesna.updateTimesheetCells({

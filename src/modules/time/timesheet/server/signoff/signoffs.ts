@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { TimesheetSignoff } from '../../signoff-contract.ts'
-import { type Names, nameOf, namesOf } from '../timesheet/actor-names.ts'
-import { findClose } from '../timesheet/month.ts'
+import { findUserName, loadUserNames, type UserNames } from '../timesheet/actor-names.ts'
+import { findMonthClose } from '../timesheet/month.ts'
 
 type RecordedAction = { id: number; by: number; at: Date }
 
-export async function actionsById(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<number, RecordedAction>> {
+export async function groupActionsById(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<number, RecordedAction>> {
   const { rows } = await sql<RecordedAction>`${statement}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const toActor = (names: Names, action: RecordedAction | undefined) =>
-  action ? { at: action.at.toISOString(), by: nameOf(names, action.by) } : null
+export const toActor = (names: UserNames, action: RecordedAction | undefined) =>
+  action ? { at: action.at.toISOString(), by: findUserName(names, action.by) } : null
 
 type StoredSignature = {
   id: number
@@ -30,27 +30,27 @@ type StoredSignature = {
 }
 
 /** Sign-offs of a department with any employee in scope, newest first. */
-export async function signoffsOf(ctx: Ctx, department: number, first: Day): Promise<TimesheetSignoff[]> {
+export async function loadSignoffs(ctx: Ctx, department: number, first: Day): Promise<TimesheetSignoff[]> {
   const { rows } = await sql<StoredSignature>`
     select s.id, s.digest, s.signed_at, s.signed_by, s.withdrawn_at, s.withdrawn_by, s.withdraw_reason, e.people, e.people = e.of as is_whole
     from timesheet_signoff s cross join lateral (
-      select count(*) filter (where ${employeeInScope(ctx, 'e.employee_id')})::int as people, count(*)::int as of
+      select count(*) filter (where ${employeeInScopeSql(ctx, 'e.employee_id')})::int as people, count(*)::int as of
       from timesheet_signoff_employee e where e.timesheet_signoff_id = s.id) e
     where s.month = ${first}::date and s.department_id = ${department} and e.people > 0 order by s.id desc`.execute(ctx.db)
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     rows.flatMap(({ signed_by, withdrawn_by }) => [signed_by, withdrawn_by]),
   )
-  const isOpen = (await findClose(ctx, first)) === null
+  const isOpen = (await findMonthClose(ctx, first)) === null
   return rows.map((row) => ({
     id: row.id,
     at: row.signed_at.toISOString(),
-    by: nameOf(names, row.signed_by),
+    by: findUserName(names, row.signed_by),
     people: row.people,
     digest: row.digest,
     withdrawn: row.withdrawn_at && {
       at: row.withdrawn_at.toISOString(),
-      by: nameOf(names, row.withdrawn_by),
+      by: findUserName(names, row.withdrawn_by),
       reason: row.withdraw_reason!,
     },
     can_withdraw: isOpen && !row.withdrawn_at && row.is_whole && canSignTimesheets(ctx),

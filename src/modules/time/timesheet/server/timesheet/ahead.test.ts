@@ -5,14 +5,15 @@ import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 async function withWeek() {
   const company = await createLeaveCompany(app)
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
+    createTestClient(contract, app, company.vesna, company.companyId)
   const vesna = {
     ...leaveClient(company, company.vesna),
     ...call(planContract),
@@ -77,7 +78,7 @@ test('days without a plan are shown by the terms of their own day', async () => 
 
 test('overtime approved for days to come counts in its week and in the own limit', async () => {
   const { company, vesna, employee_id } = await withWeek()
-  const ana = clientFor(timesheetContract, app, company.ana, company.companyId)
+  const ana = createTestClient(timesheetContract, app, company.ana, company.companyId)
   const order = (day: string, reason?: string) =>
     ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes: 240 }], ...(reason && { reason }) })
   const codes = (failure: { status: number; details: { breaches?: { code: string }[] } }) => JSON.stringify(failure.details)

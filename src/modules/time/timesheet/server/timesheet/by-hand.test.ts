@@ -5,7 +5,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Day, daysBetween, weekday } from '#shared/days.ts'
-import { clientFor, createTestApp, recordFirstClockEvent } from '#test/support/app.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // October and November 2026 as an accountant calculates them by hand, checked through the whole application.
@@ -130,7 +130,7 @@ for (const scenario of scenarios)
   test(`by hand: ${scenario.name}`, async () => {
     const company = await createLeaveCompany(app)
     await recordFirstClockEvent(company)
-    const vesna = clientFor(contract, app, company.vesna, company.companyId)
+    const vesna = createTestClient(contract, app, company.vesna, company.companyId)
     const { employeeId: employee_id } = company.marko
     if (scenario.weekly)
       await withInstallationTransaction(app.database, (db) =>
@@ -149,7 +149,7 @@ for (const scenario of scenarios)
   })
 
 async function plan(
-  vesna: ReturnType<typeof clientFor<typeof contract>>,
+  vesna: ReturnType<typeof createTestClient<typeof contract>>,
   employee_id: number,
   { plan, flexitime }: Scenario,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { findingRows, type PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
+import { isWorkedCode } from '#modules/time/planning/rules/month/categories.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { type EmployeePlanFinding, toFindingRows } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { workedViolations } from '../close/violations.ts'
+import { findWorkedViolations } from '../close/violations.ts'
 
-type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
+type Cell = { employee_id: number; day: Day; minutes: MinutesByCode | null }
 
 /**
  * Writes cells and refuses new violations of the limits of working time. Hours that an employee really worked are stored with a reason,
@@ -19,13 +19,15 @@ export async function writeTimesheetCellsWithinLimits<T>(
   reason: string | null,
   write: () => Promise<T>,
 ): Promise<T> {
-  const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorked))
+  const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorkedCode))
   if (!worked.length) return write()
   const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   const days = worked.map(({ day }) => day).sort()
   const prohibited = async () =>
-    (await workedViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
-      findings.filter(({ severity }) => severity === 'prohibition').map((finding): PlanFindingOf => ({ ...finding, employee_id: person })),
+    (await findWorkedViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
+      findings
+        .filter(({ severity }) => severity === 'prohibition')
+        .map((finding): EmployeePlanFinding => ({ ...finding, employee_id: person })),
     )
   const known = new Set((await prohibited()).map(keyOf))
   const written = await write()
@@ -34,13 +36,13 @@ export async function writeTimesheetCellsWithinLimits<T>(
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
     throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', {
-      breaches: findingRows(ctx, fresh).slice(0, 500),
+      breaches: toFindingRows(ctx, fresh).slice(0, 500),
     })
   await remark(ctx, worked, reason)
   return written
 }
 
-const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
 /** Stores the reason beside the cells that have no comment yet. */
 async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { settleLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
+import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { cellText, parseCell } from '../../rules/month/cells.ts'
-import type { timesheetContract as sheets, TypedCell } from '../../timesheet-contract.ts'
+import { formatCell, parseCell } from '../../rules/month/cells.ts'
+import type { ManualCell, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { recalculateCells } from '../results/recalculate.ts'
 import { writeTimesheetCellsWithinLimits } from './cell-limits.ts'
-import { NO_HOURS, wholeDay } from './day-text.ts'
+import { mergeDayMinutes, NO_HOURS_TEXT } from './day-text.ts'
 
-type Cell = Required<TypedCell>
+type Cell = Required<ManualCell>
 type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
@@ -63,10 +63,10 @@ async function companyLeaveCodes(ctx: Ctx): Promise<string[]> {
   return rows.map(({ category_code }) => category_code).sort((a, b) => b.length - a.length)
 }
 
-type ReadCell = { employee_id: number; day: Day; minutes: Minutes | null; revision: number }
+type ReadCell = { employee_id: number; day: Day; minutes: MinutesByCode | null; revision: number }
 
 function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own: string[]): ReadCell[] {
-  const catalog = catalogs[ctx.language]
+  const catalog = messageCatalogs[ctx.language]
   const refused: { employee_id: number; day: Day; code: string; message: string }[] = []
   const read = cells.flatMap(({ employee_id, day, text, revision: expectedRevision }) => {
     const refuse = (code: string, part = '') => {
@@ -75,7 +75,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
     }
     const terms = employed.get(keyOf({ employee_id, day }))
     if (!terms) return refuse('time.cell_not_employed')
-    const parsed = parseCell(text, wholeDay(terms.planned_minutes, terms.weekly_minutes), own)
+    const parsed = parseCell(text, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes), own)
     return 'error' in parsed
       ? refuse(parsed.error, parsed.part)
       : [{ employee_id, day, minutes: parsed.minutes, revision: expectedRevision }]
@@ -84,7 +84,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
   return read
 }
 
-type Changed = { employee_id: number; day: Day; revision: number; minutes: Minutes | null }
+type Changed = { employee_id: number; day: Day; revision: number; minutes: MinutesByCode | null }
 
 /** Removing an absent manual value writes nothing, but another user may have written meanwhile. */
 async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
@@ -103,7 +103,7 @@ async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
       ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ revision: expectedRevision }) => expectedRevision)}::int[])`.execute(
     ctx.db,
   )
-  if (!rows.length) await settleLieu(ctx, cells)
+  if (!rows.length) await settleTimeOffInLieu(ctx, cells)
   return rows
 }
 
@@ -115,7 +115,7 @@ function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, empl
     employee_id,
     day,
     revision,
-    text: visible ? cellText(visible, wholeDay(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS : '',
+    text: visible ? formatCell(visible, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS_TEXT : '',
   }
 }
 

@@ -1,46 +1,46 @@
-import { lawOn } from '#modules/foundation/law/law.ts'
-import { lieuOf } from '#modules/time/leave/server/rights/lieu.ts'
-import { LeaveSettings, sickRulesOf } from '#modules/time/leave/settings.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/lieu.ts'
+import { LeaveSettings, toSickLeaveRules } from '#modules/time/leave/settings.ts'
 import { timeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { duration } from '#modules/time/planning/rules/time-format.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
-import { type MonthReason, visibleDay } from '../../rules/month/explain.ts'
+import { hideReasonsOfDay, type MonthReason } from '../../rules/month/explain.ts'
 import { explainCount, explainPay, explainSettings } from '../../rules/month/explain-pay.ts'
-import { payOf } from '../../rules/month/pay-rate.ts'
-import { factorsByDay } from '../categories/actions.ts'
-import { leaveBehind } from '../outputs/payroll-hours.ts'
+import { computeHourPay } from '../../rules/month/pay-rate.ts'
+import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadLeaveOfDays } from '../outputs/payroll-hours.ts'
 
 /**
  * Who pays the hours of a day and how much: by the count of a sick leave, the company factor of that day, and the valid settings; in a
  * closed month those of the close.
  */
-export async function explainWorth(
+export async function explainPayFactors(
   ctx: Ctx,
   employeeId: number,
   day: Day,
-  minutes: Minutes,
+  minutes: MinutesByCode,
   trace: readonly TraceEntry[],
 ): Promise<MonthReason[]> {
   const closed = await closedAt(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
-  const companyFactorOn = await factorsByDay(ctx)
-  const leaves = await leaveBehind(ctx, [employeeId], day, day)
+  const companyFactorOn = await loadFactorsByDay(ctx)
+  const leaves = await loadLeaveOfDays(ctx, [employeeId], day, day)
   const reasons: MonthReason[] = []
   for (const code in minutes) {
     const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
     for (const one of behind.length ? behind : [null]) {
-      const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : sickRulesOf(leave)
+      const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : toSickLeaveRules(leave)
       if (one) reasons.push(...explainCount(day, one, sick))
       const own = companyFactorOn(code, day)
-      const pay = payOf(code, { leave: one, own: own?.factor ?? null, sick, figures: lawOn(day) })
+      const pay = computeHourPay(code, { leave: one, own: own?.factor ?? null, sick, figures: legalFiguresOn(day) })
       if (pay) reasons.push(...explainPay(code, pay, own))
     }
   }
-  const back = (await lieuOf(ctx, [employeeId], day, day)).of.get(`${employeeId} ${day}`)
-  if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: duration(back) }, article: 'čl. 108 st. 1 t. 3' })
+  const back = (await loadTimeOffInLieu(ctx, [employeeId], day, day)).of.get(`${employeeId} ${day}`)
+  if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: formatDuration(back) }, article: 'čl. 108 st. 1 t. 3' })
   const rules = explainSettings(minutes, trace, timeSettings(time.value), leave.annualHours)
   reasons.push(...rules)
   if (rules.length && time.since) reasons.push({ key: 'time.why.settings.since', values: { day: time.since }, article: null })
@@ -55,13 +55,13 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
     .select(({ fn }) => fn.max('decided_at').as('at'))
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirstOrThrow()
-  return sickRulesOf(LeaveSettings.parse((await settingAt(ctx, 'leave', at)).value))
+  return toSickLeaveRules(LeaveSettings.parse((await settingAt(ctx, 'leave', at)).value))
 }
 
 /** Two leaves of one day can give the same reason. */
 const unlike = (reasons: MonthReason[]): MonthReason[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 
-const dayOf = (at: Date) => visibleDay(belgradeDay(at))
+const dayOf = (at: Date) => hideReasonsOfDay(belgradeDay(at))
 
 async function closedAt(ctx: Ctx, day: Day): Promise<Date | null> {
   const row = await ctx.db

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
-import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { DayWhy } from '../../timesheet-contract.ts'
-import { type Names, nameOf, namesOf } from './actor-names.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
+import { findUserName, loadUserNames, type UserNames } from './actor-names.ts'
 
-export async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
+export async function loadWeeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
-  return rows[0]?.weekly_minutes ?? (await legalParametersOn(ctx, day)).fullTimeWeek
+  return rows[0]?.weekly_minutes ?? (await loadLegalParameters(ctx, day)).fullTimeWeek
 }
 
-export async function shiftOf(ctx: Ctx, version: number | null) {
+export async function loadShift(ctx: Ctx, version: number | null) {
   if (version === null) return null
   return ctx.db
     .selectFrom('shift_version')
@@ -25,25 +25,25 @@ export async function shiftOf(ctx: Ctx, version: number | null) {
 }
 
 /** The missing event of a broken pair at the planned start or end of the shift; null if that is not over or no shift is planned. */
-export async function proposedEvent(
+export async function findProposedEvent(
   ctx: Ctx,
   day: Day,
   { shift_version_id, flags }: { shift_version_id: number | null; flags: readonly string[] },
-): Promise<DayWhy['proposal']> {
+): Promise<DayExplanation['proposal']> {
   const direction = flags.includes('missing_out') ? 'out' : flags.includes('missing_in') ? 'in' : null
-  const segments = direction && shift_version_id !== null ? (await shiftPlansOf(ctx)).get(shift_version_id)?.segments : undefined
+  const segments = direction && shift_version_id !== null ? (await loadShiftPlans(ctx)).get(shift_version_id)?.segments : undefined
   if (!direction || !segments?.length) return null
   const minute = direction === 'out' ? segments.at(-1)!.to : segments[0]!.from
-  const at = new Date(instantOf(day, minute, TIME_SETTINGS.zone))
+  const at = new Date(toInstant(day, minute, TIME_SETTINGS.zone))
   return at <= ctx.now ? { direction, at: at.toISOString() } : null
 }
 
-export const clockedIds = (trace: readonly TraceEntry[]): number[] => [
+export const listClockEventIds = (trace: readonly TraceEntry[]): number[] => [
   ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
 ]
 
 /** The events in the result; events deleted after their retention period are absent. */
-export async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events']> {
+export async function loadEvents(ctx: Ctx, ids: number[]): Promise<DayExplanation['events']> {
   if (!ids.length) return []
   const rows = await ctx.db
     .selectFrom('clock_event')
@@ -62,11 +62,11 @@ export async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events'
 }
 
 /** The changes of a cell with user and time, from the audit log. */
-export async function changesOf(
+export async function loadCellChanges(
   ctx: Ctx,
   overrideId: number | undefined,
-  see: (minutes: Minutes) => Minutes,
-  show: (minutes: Minutes) => string,
+  see: (minutes: MinutesByCode) => MinutesByCode,
+  show: (minutes: MinutesByCode) => string,
 ) {
   if (overrideId === undefined) return []
   const entries = await ctx.db
@@ -77,22 +77,22 @@ export async function changesOf(
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  const names: Names = await namesOf(
+  const names: UserNames = await loadUserNames(
     ctx,
     entries.map(({ actor_id }) => actor_id),
   )
   return entries.map(({ at, actor_id, after }) => {
-    const row = after as { minutes: Minutes | null; comment: string | null } | null
+    const row = after as { minutes: MinutesByCode | null; comment: string | null } | null
     return {
       at: at.toISOString(),
-      by: nameOf(names, actor_id),
+      by: findUserName(names, actor_id),
       cell: row?.minutes ? show(see(row.minutes)) : null,
       comment: row?.comment ?? null,
     }
   })
 }
 
-export async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayWhy['overtime']> {
+export async function loadOvertimeState(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayExplanation['overtime']> {
   const word = await ctx.db
     .selectFrom('overtime_approval')
     .select(['approved_minutes', 'expected_minutes', 'reason', 'decided_by', 'decided_at'])
@@ -101,12 +101,12 @@ export async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!word) return null
-  const names = await namesOf(ctx, [word.decided_by])
+  const names = await loadUserNames(ctx, [word.decided_by])
   return {
     approved_minutes: word.approved_minutes,
     holds: word.expected_minutes === null || word.expected_minutes === extra,
     reason: word.reason,
-    decided_by: nameOf(names, word.decided_by),
+    decided_by: findUserName(names, word.decided_by),
     decided_at: word.decided_at.toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { translateCitation } from '#modules/foundation/law/citation.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { whyEn } from '#modules/time/planning/messages/why.en.ts'
 import { whySr } from '#modules/time/planning/messages/why.sr.ts'
@@ -8,15 +8,15 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { type DayWhy, timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { type DayExplanation, timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { type Catalog, translate } from '#shared/messages.ts'
-import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -34,12 +34,12 @@ async function planned() {
 }
 
 /** The sentences in either language, without empty placeholders. */
-function sentences({ reasons }: DayWhy, language: 'sr' | 'en' = 'sr'): string[] {
+function sentences({ reasons }: DayExplanation, language: 'sr' | 'en' = 'sr'): string[] {
   const catalog = (language === 'sr' ? whySr : whyEn) as Catalog
   return reasons.map(({ key, values, article }) => {
     const text = translate(catalog, language, key, values)
     assert.ok(text !== key && !/[{}]|undefined|null/.test(text), `${key}: ${text}`)
-    return article ? `${text} [${language === 'sr' ? article : citationInEnglish(article)}]` : text
+    return article ? `${text} [${language === 'sr' ? article : translateCitation(article)}]` : text
   })
 }
 

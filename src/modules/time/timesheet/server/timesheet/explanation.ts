@@ -1,35 +1,51 @@
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideReasonCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
-import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { cellText } from '../../rules/month/cells.ts'
+import { formatCell } from '../../rules/month/cells.ts'
 import { explainDay, explainOverride } from '../../rules/month/explain.ts'
-import { computePerson } from '../../rules/person-days.ts'
-import type { DayWhy, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { computePersonDays } from '../../rules/person-days.ts'
+import type { DayExplanation, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { ensureDays } from '../results/ensure-days.ts'
-import { companyRules, loadPeople } from '../results/load-inputs.ts'
-import { dayText, sourceOf, wholeDay } from './day-text.ts'
-import { explainWorth } from './explanation-pay.ts'
-import { changesOf, clockedIds, eventsOf, overtimeOf, proposedEvent, shiftOf, weeklyMinutes } from './explanation-sources.ts'
+import { loadCompanyRules, loadPeople } from '../results/load-inputs.ts'
+import { findDaySource, formatDay, mergeDayMinutes } from './day-text.ts'
+import { explainPayFactors } from './explanation-pay.ts'
+import {
+  findProposedEvent,
+  listClockEventIds,
+  loadCellChanges,
+  loadEvents,
+  loadOvertimeState,
+  loadShift,
+  loadWeeklyMinutes,
+} from './explanation-sources.ts'
 
 type Stored = {
   shift_version_id: number | null
   planned_minutes: number
-  minutes: Minutes
+  minutes: MinutesByCode
   extra_minutes: number
   flags: string[]
   trace: TraceEntry[] | null
 }
 
-export async function explainCell(ctx: Ctx, { employee_id, day }: ParsedInput<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
-  return explainDayOf(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
+export async function explainCell(
+  ctx: Ctx,
+  { employee_id, day }: ParsedInput<typeof sheets.explainCell>,
+): Promise<{ data: DayExplanation }> {
+  return explainEmployeeDay(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }
 
 /** Explains a cell: its plan, events and rules with their articles, decisions, and manual entries with their authors. */
-export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, namesReasons: boolean): Promise<{ data: DayWhy }> {
+export async function explainEmployeeDay(
+  ctx: Ctx,
+  employee_id: number,
+  day: Day,
+  namesReasons: boolean,
+): Promise<{ data: DayExplanation }> {
   const employee = await ctx.db
     .selectFrom('employee')
     .select(['id', 'code', 'first_name', 'last_name'])
@@ -43,28 +59,28 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
     .where('employee_id', '=', employee_id)
     .where('day', '=', day)
     .executeTakeFirst()
-  const see = namesReasons ? (minutes: Minutes) => minutes : hideReasons
-  const weekly = await weeklyMinutes(ctx, employee_id, day)
+  const see = namesReasons ? (minutes: MinutesByCode) => minutes : hideReasons
+  const weekly = await loadWeeklyMinutes(ctx, employee_id, day)
   const result = found && {
     ...found.result,
     minutes: see(found.result.minutes),
     trace: namesReasons ? found.result.trace : hideTrace(found.result.trace),
   }
-  const override = typed?.minutes ? see(typed.minutes as Minutes) : null
+  const override = typed?.minutes ? see(typed.minutes as MinutesByCode) : null
   // A manual day off has no hours and is still explained.
   const holding = override ? (Object.keys(override).length ? override : { SD: 0 }) : (result?.minutes ?? {})
-  const cell = (minutes: Minutes, isTyped: boolean) =>
-    dayText({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
-  const changes = await changesOf(
+  const cell = (minutes: MinutesByCode, isTyped: boolean) =>
+    formatDay({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
+  const changes = await loadCellChanges(
     ctx,
     typed?.id,
     see,
-    (minutes) => cellText(minutes, wholeDay(result?.planned_minutes ?? 0, weekly)) || 'SD',
+    (minutes) => formatCell(minutes, mergeDayMinutes(result?.planned_minutes ?? 0, weekly)) || 'SD',
   )
   const computed = result ? cell(result.minutes, false) : ''
-  const clocked = clockedIds(result?.trace ?? [])
-  const events = await eventsOf(ctx, clocked)
-  const purged: DayWhy['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
+  const clocked = listClockEventIds(result?.trace ?? [])
+  const events = await loadEvents(ctx, clocked)
+  const purged: DayExplanation['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
   return {
     data: {
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
@@ -76,19 +92,19 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
         ? null
         : found.isAhead && !override
           ? 'p'
-          : sourceOf({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
+          : findDaySource({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
       comment: typed?.comment ?? null,
-      shift: await shiftOf(ctx, result?.shift_version_id ?? null),
+      shift: await loadShift(ctx, result?.shift_version_id ?? null),
       reasons: [
         ...(override ? explainOverride(result?.minutes ?? null, override, typed!.comment) : []),
         ...(result ? explainDay({ ...result, minutes: holding }) : []),
-        ...(result ? await explainWorth(ctx, employee_id, day, holding, result.trace ?? []) : []),
+        ...(result ? await explainPayFactors(ctx, employee_id, day, holding, result.trace ?? []) : []),
         ...purged,
       ],
       events,
       changes,
-      overtime: await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0),
-      proposal: override || !found || found.isAhead ? null : await proposedEvent(ctx, day, found.result),
+      overtime: await loadOvertimeState(ctx, employee_id, day, result?.extra_minutes ?? 0),
+      proposal: override || !found || found.isAhead ? null : await findProposedEvent(ctx, day, found.result),
       is_recalculating: isRecalculating,
     },
   }
@@ -104,9 +120,9 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
     .$castTo<Stored>()
     .executeTakeFirst()
   if (stored) return { result: stored, isAhead: day > ctx.today }
-  const rules = await companyRules(ctx, day, day)
+  const rules = await loadCompanyRules(ctx, day, day)
   const inputs = await loadPeople(ctx, [employeeId], day, day, rules)
-  const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
+  const [result] = computePersonDays(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
   return result && { result, isAhead: true }
 }
 
@@ -121,4 +137,4 @@ const recordedBy = (trace: TraceEntry[] | null): RecordingMethod =>
 const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>
   trace
     ?.filter(({ rule }) => rule !== 'personal_holiday_worked')
-    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideCode(entry.code) } : entry)) ?? null
+    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideReasonCode(entry.code) } : entry)) ?? null

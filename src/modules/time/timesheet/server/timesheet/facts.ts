@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { MergeDataSource } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { counted } from '#shared/text/plurals.ts'
+import { formatCount } from '#shared/text/plurals.ts'
 
 /** Timesheet values of an employee for documents. */
-export const timesheetFacts: MergeDataSource = async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) })
+export const timesheetMergeFacts: MergeDataSource = async (ctx, { employeeId, day }) => ({
+  overtime: await overtimeOf(ctx, employeeId, day),
+})
 
 /** Approved overtime in the month of a day, by the last decision. */
 async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {
@@ -19,7 +21,7 @@ async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ dat
 
 function formatTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours && counted(hours, ['čas', 'časa', 'časova']), rest && counted(rest, ['minut', 'minuta', 'minuta'])]
+  return [hours && formatCount(hours, ['čas', 'časa', 'časova']), rest && formatCount(rest, ['minut', 'minuta', 'minuta'])]
     .filter(Boolean)
     .join(' i ')
 }

@@ -4,14 +4,14 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { recordingContract } from '#modules/time/planning/recording-contract.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
-import { clientFor, createTestApp, recordFirstClockEvent } from '#test/support/app.ts'
-import { hoursByPlan, type PlanCase, segmentsOf } from '#test/support/hours-by-plan.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
+import { hoursByPlan, type PlanCase, parseSegments } from '#test/support/hours-by-plan.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { unpackMinutes } from '../../rules/month/cells.ts'
 
@@ -27,10 +27,10 @@ const contract = {
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const instant = (text: string) => new Date(instantOf(text.slice(0, 10), minuteOf(text.slice(11, 16)), 'Europe/Belgrade'))
+const instant = (text: string) => new Date(toInstant(text.slice(0, 10), minuteOf(text.slice(11, 16)), 'Europe/Belgrade'))
 
 async function enter(company: LeaveCompany, one: PlanCase) {
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const { employeeId: employee_id } = company.marko
   if (one.weekly !== 2400)
     await withInstallationTransaction(app.database, (db) =>
@@ -42,7 +42,7 @@ async function enter(company: LeaveCompany, one: PlanCase) {
     if (text === null) return null
     if (!shifts.has(text)) {
       const code = `S${shifts.size}`
-      shifts.set(text, (await vesna.createShift({ code, name: code, segments: segmentsOf(text) })).data.id)
+      shifts.set(text, (await vesna.createShift({ code, name: code, segments: parseSegments(text) })).data.id)
     }
     return shifts.get(text)!
   }
@@ -87,7 +87,7 @@ async function enter(company: LeaveCompany, one: PlanCase) {
 }
 
 /** Publishes the plan of the person; without changes nothing happens. */
-async function publish(vesna: ReturnType<typeof clientFor<typeof contract>>, employee_id: number, [from, to]: [Day, Day]) {
+async function publish(vesna: ReturnType<typeof createTestClient<typeof contract>>, employee_id: number, [from, to]: [Day, Day]) {
   const input = { from, to, accept: true, ground_kind: 'agreed', ground: 'Po dogovoru' } as const
   await vesna.publishPlan({ ...input, employee_ids: [employee_id] }).catch((error) => {
     if ((error as AppError).code !== 'plan.nothing_to_publish') throw error
@@ -117,7 +117,7 @@ const hasField = (field: string) => (error: { status: number; fields: object }) 
 test('a switch into a closed month is refused, and so is its deletion', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const { id } = (await vesna.setRecordingMethod({ method: 'by_plan', first_day: '2026-10-01' })).data
   await vesna.closeMonth({ month: '2026-10', accept: true })
   for (const first_day of ['2026-10-15', '2026-01-01'])
@@ -160,9 +160,9 @@ test('setting a method again on its day replaces it, and deleting it brings the 
 test('who may not change company data sets no method, and a company always has one', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
-  const ana = clientFor(contract, app, company.ana, company.companyId)
+  const ana = createTestClient(contract, app, company.ana, company.companyId)
   await assert.rejects(ana.setRecordingMethod({ method: 'by_plan', first_day: '2026-11-01' }), { status: 403 })
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   await assert.rejects(vesna.setRecordingMethod({ method: null, first_day: '2026-11-01' }), hasField('method'))
   await assert.rejects(
     vesna.setRecordingMethod({
@@ -174,7 +174,7 @@ test('who may not change company data sets no method, and a company always has o
     hasField('employee_id'),
   )
   const stranger = await createLeaveCompany(app)
-  const other = clientFor(contract, app, stranger.vesna, stranger.companyId)
+  const other = createTestClient(contract, app, stranger.vesna, stranger.companyId)
   await assert.rejects(other.setRecordingMethod({ method: 'by_plan', first_day: '2026-11-01', employee_id: company.marko.employeeId }), {
     status: 404,
   })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The manual value of a cell beside the computed one; `minutes` null after a removal or for a comment only. */
-export type ManualValue = { employee_id: number; day: Day; minutes: Minutes | null; revision: number; comment: string | null }
+export type ManualValue = { employee_id: number; day: Day; minutes: MinutesByCode | null; revision: number; comment: string | null }
 
 /**
  * Manual values in a span, by `employee day`. They are combined here and not by a join: without statistics the planner would read all of
  * them once per day.
  */
-export async function manualValues(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, ManualValue>> {
+export async function loadManualValues(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, ManualValue>> {
   const rows = await ctx.db
     .selectFrom('day_override')
     .select(['employee_id', 'day', 'minutes', 'revision', 'comment'])

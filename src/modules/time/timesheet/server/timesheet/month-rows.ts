@@ -1,11 +1,11 @@
 import type { Day } from '#shared/days.ts'
-import { cellText, packMinutes } from '../../rules/month/cells.ts'
+import { formatCell, packMinutes } from '../../rules/month/cells.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
-import { dayText, sourceOf, stateOf, wholeDay } from './day-text.ts'
-import { periodOf, sumOf } from './sums.ts'
+import { findDaySource, findDayState, formatDay, mergeDayMinutes } from './day-text.ts'
+import { sumPerson, toTimesheetPeriod } from './sums.ts'
 import type { PersonTimesheet, UpcomingDay } from './timesheet-data.ts'
 
-export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetPerson {
+export function toTimesheetRow(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetPerson {
   const row: TimesheetPerson = {
     id: person.id,
     fullName: person.fullName,
@@ -20,16 +20,16 @@ export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day)
     revisions: {},
     comments: {},
     waiting: {},
-    periods: person.periods.map(periodOf),
-    sum: sumOf(person, days, today),
+    periods: person.periods.map(toTimesheetPeriod),
+    sum: sumPerson(person, days, today),
   }
   for (const [at, day] of person.days.entries()) {
     const ahead = person.ahead[at]
-    row.states += day ? stateOf(day) : ahead ? 'p' : '-'
-    row.sources += day ? sourceOf(day) : ahead ? (ahead.leave ? 'l' : 'p') : '-'
-    row.cells.push(day ? dayText(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
+    row.states += day ? findDayState(day) : ahead ? 'p' : '-'
+    row.sources += day ? findDaySource(day) : ahead ? (ahead.leave ? 'l' : 'p') : '-'
+    row.cells.push(day ? formatDay(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
     row.minutes.push(day ? packMinutes(day.minutes) : '')
-    row.planned.push(wholeDay(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes))
+    row.planned.push(mergeDayMinutes(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes))
     if (!day) continue
     if (day.flags.length) row.flags[at] = day.flags
     if (day.revision) row.revisions[at] = day.revision
@@ -42,6 +42,6 @@ export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day)
 /** The text of a past day, with the hours that the engine expects for a future day. */
 function aheadText(ahead: UpcomingDay | null | undefined, weeklyMinutes: number): string {
   if (!ahead) return ''
-  if (ahead.minutes) return cellText(ahead.minutes, wholeDay(ahead.planned, ahead.weekly ?? weeklyMinutes))
-  return ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : '')
+  if (ahead.minutes) return formatCell(ahead.minutes, mergeDayMinutes(ahead.planned, ahead.weekly ?? weeklyMinutes))
+  return ahead.leave ?? (ahead.planned ? formatCell({ R: ahead.planned }, ahead.planned) : '')
 }

@@ -1,23 +1,23 @@
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { nameOf, namesOf } from './actor-names.ts'
-import { asRow } from './month-rows.ts'
-import { departmentsOf, totalOf } from './month-totals.ts'
+import { findUserName, loadUserNames } from './actor-names.ts'
+import { toTimesheetRow } from './month-rows.ts'
+import { sumDepartments, sumEmployees } from './month-totals.ts'
 import { visibleTimesheetPage } from './visible-timesheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
   const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters, { allowStale: true })
-  const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
-  const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))
+  const calendar = await loadCalendar(ctx.db, sheet.first, sheet.last, ctx.language)
+  const employees = sheet.people.map((person) => toTimesheetRow(person, sheet.days, ctx.today))
   return {
     data: {
       month,
       today: ctx.today,
-      closed: await findClose(ctx, sheet.first),
+      closed: await findMonthClose(ctx, sheet.first),
       fund_minutes: hourFund(month).fundMinutes,
       days: sheet.days.map((day) => ({
         day,
@@ -26,15 +26,15 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
         holiday: calendar.get(day)?.name ?? null,
       })),
       employees,
-      departments: departmentsOf(employees),
-      total: totalOf(employees),
+      departments: sumDepartments(employees),
+      total: sumEmployees(employees),
       is_recalculating: sheet.isRecalculating,
       pagination,
     },
   }
 }
 
-export async function findClose(ctx: Ctx, first: Day) {
+export async function findMonthClose(ctx: Ctx, first: Day) {
   const close = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'closed_at', 'closed_by'])
@@ -42,6 +42,6 @@ export async function findClose(ctx: Ctx, first: Day) {
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
   if (!close) return null
-  const names = await namesOf(ctx, [close.closed_by])
-  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: nameOf(names, close.closed_by) }
+  const names = await loadUserNames(ctx, [close.closed_by])
+  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: findUserName(names, close.closed_by) }
 }

@@ -1,69 +1,72 @@
 import { sql } from 'kysely'
-import { newestLaw } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { dstOffset, elapsedWithin } from '#modules/time/planning/rules/day/elapsed.ts'
-import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
-import { LIMITS, type LimitCode, maxWeek, violatedLimits } from '#modules/time/planning/rules/law/limits.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duration } from '#modules/time/planning/rules/time-format.ts'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { checkedBy, monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { buildDayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { findViolatedLimits, HOURS_LIMITS, type LimitCode, maxWeeklyMinutes } from '#modules/time/planning/rules/law/limits.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { createPlanChecker, loadPlans, monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
-import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from './approved-overtime.ts'
-import { manualValues } from './manual-values.ts'
+import { computeExpectedOvertime, computeOvertimeTotals, findMonday, loadSurpluses, sumOvertime } from './approved-overtime.ts'
+import { loadManualValues } from './manual-values.ts'
 
-export type Decision = { employee_id: number; day: Day; approved_minutes: number }
+export type OvertimeDecision = { employee_id: number; day: Day; approved_minutes: number }
 export type OvertimeViolation = { employee_id: number; day: Day; code: string; article: string; message: string }
-export type MinutesByDay = ReadonlyMap<string, { minutes: Minutes }>
+export type MinutesByDay = ReadonlyMap<string, { minutes: MinutesByCode }>
 
-export const regularOf = (minutes: Minutes) =>
+export const sumRegularMinutes = (minutes: MinutesByCode) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
 /** Which limits these decisions break. */
-export async function violatedBy(
+export async function findOvertimeViolations(
   ctx: Ctx,
-  decisions: Decision[],
+  decisions: OvertimeDecision[],
   rows: MinutesByDay,
   people: number[],
   from: Day,
   to: Day,
 ): Promise<OvertimeViolation[]> {
-  const { week } = await overtimeTotals(ctx, people, from, to)
-  const promised = new Map((await expectedOvertime(ctx, people, from, to)).map((one) => [`${one.employee_id} ${one.day}`, one.minutes]))
+  const { week } = await computeOvertimeTotals(ctx, people, from, to)
+  const promised = new Map(
+    (await computeExpectedOvertime(ctx, people, from, to)).map((one) => [`${one.employee_id} ${one.day}`, one.minutes]),
+  )
   const breaches: OvertimeViolation[] = []
-  const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
-    const values = { found: duration(found), limit: duration(limit) }
+  const report = ({ employee_id, day }: OvertimeDecision, code: string, article: string, found: number, limit: number) => {
+    const values = { found: formatDuration(found), limit: formatDuration(limit) }
     breaches.push({
       employee_id,
       day,
       code,
       article,
-      message: translate(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
+      message: translate(messageCatalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
     })
   }
-  const byLaw = (one: Decision, code: LimitCode, found: number, limit: number) => report(one, code, LIMITS[code].article, found, limit)
+  const byLaw = (one: OvertimeDecision, code: LimitCode, found: number, limit: number) =>
+    report(one, code, HOURS_LIMITS[code].article, found, limit)
   const own = await companyLimit(ctx, people, from, to)
   const regular = await regularWork(ctx, people, from, to)
-  const facts = await personFacts(ctx, people, from, to)
+  const facts = await loadPersonFacts(ctx, people, from, to)
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
-    const person = factsOn(facts.get(one.employee_id)!, one.day)
-    const { maxDay, weekOvertime } = person.law ?? newestLaw
+    const person = buildDayFacts(facts.get(one.employee_id)!, one.day)
+    const { maxDay, weekOvertime } = person.law ?? newestLegalFigures
     const row = rows.get(`${one.employee_id} ${one.day}`)
-    const already = Math.max(row ? overtimeOf(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
-    const ofDay = row ? regularOf(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
+    const already = Math.max(row ? sumOvertime(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
+    const ofDay = row ? sumRegularMinutes(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
     if (ofDay + one.approved_minutes > maxDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, maxDay)
-    const key = `${one.employee_id} ${monday(one.day)}`
+    const key = `${one.employee_id} ${findMonday(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes
     week.set(key, total)
     if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
-    const code = violatedLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
+    const code = findViolatedLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
     // In the usual week eight hours of overtime mean the same.
-    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, maxWeek(person))
+    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, maxWeeklyMinutes(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
@@ -75,10 +78,10 @@ export async function violatedBy(
 
 /** Hours that are no overtime, by `employee day` and `employee monday`: worked up to today, and planned from tomorrow on. */
 async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Record<'days' | 'weeks', Map<string, number>>> {
-  const [first, last] = [monday(from), addDays(monday(to), 6)]
+  const [first, last] = [findMonday(from), addDays(findMonday(to), 6)]
   const [days, weeks] = [new Map<string, number>(), new Map<string, number>()]
   const add = (employee_id: number, day: Day, minutes: number) => {
-    const key = `${employee_id} ${monday(day)}`
+    const key = `${employee_id} ${findMonday(day)}`
     days.set(`${employee_id} ${day}`, minutes)
     weeks.set(key, (weeks.get(key) ?? 0) + minutes)
   }
@@ -89,14 +92,14 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
     .where('day', '>=', first)
     .where('day', '<=', earlierDay(last, ctx.today))
     .execute()
-  const typed = await manualValues(ctx, people, first, last)
+  const typed = await loadManualValues(ctx, people, first, last)
   for (const { employee_id, day, minutes } of worked)
-    add(employee_id, day, regularOf(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as Minutes)))
+    add(employee_id, day, sumRegularMinutes(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as MinutesByCode)))
   if (last <= ctx.today) return { days, weeks }
-  const facts = await personFacts(ctx, people, first, last)
-  const { shifts, settings } = await checkedBy(ctx)
+  const facts = await loadPersonFacts(ctx, people, first, last)
+  const { shifts, settings } = await createPlanChecker(ctx)
   const elapsed = elapsedWithin(settings, first, addDays(last, 1))
-  for (const [id, plan] of await plansOf(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
+  for (const [id, plan] of await loadPlans(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
     for (const [day, { planned_minutes, shift_version_id }] of plan) {
       const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
       if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + dstOffset(elapsed, day, segments))
@@ -120,12 +123,12 @@ async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
   if (limit === null) return undefined
   const { periodOf, first, last } = periods[name]
   const totals = new Map<string, number>()
-  for (const { employee_id, day, minutes } of await expectedOvertime(ctx, people, first(from), last(to))) {
+  for (const { employee_id, day, minutes } of await computeExpectedOvertime(ctx, people, first(from), last(to))) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + minutes)
   }
   // It contains no limit of single days.
-  for (const { employee_id, day, minutes } of name === 'daily' ? [] : await surpluses(ctx, people, first(from), last(to))) {
+  for (const { employee_id, day, minutes } of name === 'daily' ? [] : await loadSurpluses(ctx, people, first(from), last(to))) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + minutes)
   }

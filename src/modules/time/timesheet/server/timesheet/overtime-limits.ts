@@ -1,17 +1,23 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { newestLaw } from '#modules/foundation/law/law.ts'
-import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
 import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
-import { LIMITS, type LimitCode, violatedLimits } from '#modules/time/planning/rules/law/limits.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { findViolatedLimits, HOURS_LIMITS, type LimitCode } from '#modules/time/planning/rules/law/limits.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
-import { type Decision, type MinutesByDay, type OvertimeViolation, regularOf, violatedBy } from './overtime-law.ts'
+import {
+  findOvertimeViolations,
+  type MinutesByDay,
+  type OvertimeDecision,
+  type OvertimeViolation,
+  sumRegularMinutes,
+} from './overtime-law.ts'
 
 /** Personal limits of an employee on any overtime. */
 const PERSONAL_LIMITS: readonly LimitCode[] = [
@@ -26,23 +32,30 @@ const PERSONAL_LIMITS: readonly LimitCode[] = [
  * Refuses overtime for employees who may not work it, or not without consent: future overtime always. Worked overtime is paid with a
  * reason, and the close reports it.
  */
-export async function assertAllowed(
+export async function assertOvertimeAllowed(
   ctx: Ctx,
-  decisions: Decision[],
+  decisions: OvertimeDecision[],
   rows: MinutesByDay,
   people: number[],
   from: Day,
   to: Day,
   hasReason: boolean,
 ): Promise<void> {
-  const { forbidden, worked } = await forbiddenOf(ctx, decisions, rows, people, from, to)
+  const { forbidden, worked } = await findForbiddenOvertime(ctx, decisions, rows, people, from, to)
   if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: withoutDuplicates(forbidden) })
   if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: withoutDuplicates(worked) })
 }
 
 /** Forbidden overtime of each employee, and the part already worked. */
-export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinutesByDay, people: number[], from: Day, to: Day) {
-  const facts = await personFacts(ctx, people, from, to)
+export async function findForbiddenOvertime(
+  ctx: Ctx,
+  decisions: OvertimeDecision[],
+  rows: MinutesByDay,
+  people: number[],
+  from: Day,
+  to: Day,
+) {
+  const facts = await loadPersonFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
   const maySeeWhy = canViewSensitiveData(ctx)
   const [forbidden, worked]: [OvertimeViolation[], OvertimeViolation[]] = [[], []]
@@ -50,11 +63,11 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Minutes
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
-    for (const code of violatedLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
+    for (const code of findViolatedLimits({ ...buildDayFacts(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
       if (!PERSONAL_LIMITS.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
-      const { severity: _, key, values: figures, ...rest } = toLimitMessage({ code, values, ...LIMITS[code] }, maySeeWhy)
-      const message = translate(catalogs[ctx.language], ctx.language, key, figures)
+      const { severity: _, key, values: figures, ...rest } = toLimitMessage({ code, values, ...HOURS_LIMITS[code] }, maySeeWhy)
+      const message = translate(messageCatalogs[ctx.language], ctx.language, key, figures)
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...rest, message })
     }
   }
@@ -65,10 +78,10 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Minutes
  * Extra hours of part-time employees up to a full day are regular if the company sets it so; employees under 18 or with shortened hours
  * have their own full week.
  */
-function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: DayFacts): boolean {
-  const { law = newestLaw, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = factsOn(facts, day)
+function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByCode, facts: DayFacts): boolean {
+  const { law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildDayFacts(facts, day)
   const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
-  return isPart && regularOf(minutes) + approved_minutes <= law.fullTimeWeek / 5
+  return isPart && sumRegularMinutes(minutes) + approved_minutes <= law.fullTimeWeek / 5
 }
 
 /**
@@ -77,12 +90,12 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
  */
 export async function assertWithinLimits(
   ctx: Ctx,
-  decisions: Decision[],
+  decisions: OvertimeDecision[],
   rows: MinutesByDay,
   people: number[],
   from: Day,
   to: Day,
 ): Promise<void> {
-  const breaches = await violatedBy(ctx, decisions, rows, people, from, to)
+  const breaches = await findOvertimeViolations(ctx, decisions, rows, people, from, to)
   if (breaches.length) throw new AppError('time.overtime_needs_reason', { breaches })
 }

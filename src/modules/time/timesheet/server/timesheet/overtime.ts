@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isOwnCase } from '#modules/foundation/access/policies.ts'
-import { assertUnused } from '#modules/time/leave/server/rights/lieu.ts'
-import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { assertLieuUnused } from '#modules/time/leave/server/rights/lieu.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -12,12 +12,12 @@ import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { ensureDays } from '../results/ensure-days.ts'
 import { recalculateCells } from '../results/recalculate.ts'
-import { nameOf, namesOf } from './actor-names.ts'
-import { keyOf, monday, type OvertimeTotals, overtimeTotals } from './approved-overtime.ts'
+import { findUserName, loadUserNames } from './actor-names.ts'
+import { computeOvertimeTotals, employeeDayKey, findMonday, type OvertimeTotals } from './approved-overtime.ts'
 import { assertMonthOpen } from './cells.ts'
-import { manualValues } from './manual-values.ts'
-import { violatedBy } from './overtime-law.ts'
-import { assertAllowed, assertWithinLimits, forbiddenOf } from './overtime-limits.ts'
+import { loadManualValues } from './manual-values.ts'
+import { findOvertimeViolations } from './overtime-law.ts'
+import { assertOvertimeAllowed, assertWithinLimits, findForbiddenOvertime } from './overtime-limits.ts'
 
 type Word = {
   approved_minutes: number
@@ -26,7 +26,7 @@ type Word = {
   decided_by: number | null
   decided_at: Date
 }
-type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null } & {
+type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByCode; trace: TraceEntry[] | null } & {
   [K in keyof Word]: Word[K] | null
 }
 
@@ -36,21 +36,23 @@ const PAGE = 200
 /** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
 export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
   const { first, last } = monthSpan(month)
-  const people = await peopleOf(ctx, first, last, filters)
+  const people = await loadPlanPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const isRecalculating = await ensureDays(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
-  const visibleKeys = new Set(days.map(keyOf))
+  const visibleKeys = new Set(days.map(employeeDayKey))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
-  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) => visibleKeys.has(keyOf(row)))
-  const totals = await overtimeTotals(ctx, theirs, first, last)
-  const names = await namesOf(
+  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) =>
+    visibleKeys.has(employeeDayKey(row)),
+  )
+  const totals = await computeOvertimeTotals(ctx, theirs, first, last)
+  const names = await loadUserNames(
     ctx,
     rows.map(({ decided_by }) => decided_by),
   )
   const byId = new Map(people.map((person) => [person.id, person]))
   return {
-    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, nameOf(names, row.decided_by), ctx.employeeId)),
+    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, findUserName(names, row.decided_by), ctx.employeeId)),
     counts,
     pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
     is_recalculating: isRecalculating,
@@ -82,7 +84,7 @@ async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: O
   return { days, counts }
 }
 
-type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null }
+type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByCode; trace: TraceEntry[] | null }
 
 async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
   const { rows } = await sql<Extra>`
@@ -90,14 +92,16 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
     ctx.db,
   )
-  const typed = await manualValues(ctx, ids, from, to)
-  const decisionTexts = await decisionsOf(ctx, ids, from, to)
+  const typed = await loadManualValues(ctx, ids, from, to)
+  const decisionTexts = await loadOvertimeDecisions(ctx, ids, from, to)
   const silent = { approved_minutes: null, expected_minutes: null, reason: null, decided_by: null, decided_at: null }
-  return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(decisionTexts.get(keyOf(row)) ?? silent) }))
+  return rows
+    .filter((row) => !typed.get(employeeDayKey(row))?.minutes)
+    .map((row) => ({ ...row, ...(decisionTexts.get(employeeDayKey(row)) ?? silent) }))
 }
 
 /** The last word about the overtime of each day. */
-export async function decisionsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
+export async function loadOvertimeDecisions(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
   const { rows } = await sql<Word & { employee_id: number; day: Day }>`
     select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes, reason, decided_by, decided_at from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
@@ -134,7 +138,7 @@ function asOvertime(
     decided_at: row.decided_at?.toISOString() ?? null,
     own: row.employee_id === ownId,
     day_minutes: worked,
-    week_minutes: totals.week.get(`${row.employee_id} ${monday(row.day)}`) ?? 0,
+    week_minutes: totals.week.get(`${row.employee_id} ${findMonday(row.day)}`) ?? 0,
     year_minutes: totals.year.get(row.employee_id) ?? 0,
   }
 }
@@ -156,8 +160,8 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   const [from, to] = [days[0]!, days.at(-1)!]
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   assertUnchanged(decisions, rows)
-  await assertAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
-  await assertUnused(ctx, decisions)
+  await assertOvertimeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
+  await assertLieuUnused(ctx, decisions)
   if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, expected_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
@@ -168,12 +172,12 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
 }
 
 /** Obstacles to overtime of a day before a decision: prohibitions, violations, and an earlier decision. */
-export async function upcomingOvertime(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
+export async function loadUpcomingOvertime(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
   const { employee_id, day } = one
   const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
-  const { forbidden, worked } = await forbiddenOf(ctx, [one], rows, [employee_id], day, day)
-  const broken = await violatedBy(ctx, [one], rows, [employee_id], day, day)
-  const word = (await decisionsOf(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
+  const { forbidden, worked } = await findForbiddenOvertime(ctx, [one], rows, [employee_id], day, day)
+  const broken = await findOvertimeViolations(ctx, [one], rows, [employee_id], day, day)
+  const word = (await loadOvertimeDecisions(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
   return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
 }
 

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
-import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type GridPerson, type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { upcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { loadHourFunds } from '#modules/time/planning/server/plan/funds.ts'
+import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { type GridPerson, loadPlanPeople, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayCount, daysBetween } from '#shared/days.ts'
-import type { EndedPeriod } from '../../rules/law/period-balance.ts'
-import { type MonthSum, sumMonth } from '../../rules/month/month.ts'
-import { type CompanyRules, computePerson, type PersonDaysInput } from '../../rules/person-days.ts'
-import { endedPeriods, ensureHours } from '../regimes/periods.ts'
-import { companyRules, loadPeople } from '../results/load-inputs.ts'
-import { manualValues } from './manual-values.ts'
+import { addDays, countDays, type Day, daysBetween } from '#shared/days.ts'
+import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
+import { sumTimesheetMonth, type TimesheetMonthSum } from '../../rules/month/month.ts'
+import { type CompanyRules, computePersonDays, type PersonDaysInput } from '../../rules/person-days.ts'
+import { ensurePeriodHours, loadEndedPeriods } from '../regimes/periods.ts'
+import { loadCompanyRules, loadPeople } from '../results/load-inputs.ts'
+import { loadManualValues } from './manual-values.ts'
 
 /** A past or manual day of an employee. `minutes`: the valid hours; `computed`: the hours from the engine. */
 export type TimesheetDay = {
   day: Day
   planned: number
-  minutes: Minutes
-  computed: Minutes
+  minutes: MinutesByCode
+  computed: MinutesByCode
   extra: number
   flags: string[]
   typed: boolean
@@ -32,19 +32,19 @@ export type TimesheetDay = {
   /** The contracted week of that day, in minutes; null on a day without employment. */
   weekly: number | null
   /** The arrival and departure, in minutes from the midnight of the day; null without events or without a request for them. */
-  clocked: Clocked | null
+  clocked: ClockedMinutes | null
 }
-export type Clocked = { in: number[]; out: number[] }
+export type ClockedMinutes = { in: number[]; out: number[] }
 
 /** The first entry and the last exit; without an exit after a new entry. */
-export function firstAndLastEvents(clocked: Clocked | null): { came: number | null; left: number | null } {
+export function firstAndLastEvents(clocked: ClockedMinutes | null): { came: number | null; left: number | null } {
   const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
   const isInAgain = since !== undefined && left !== null && since > left
   return { came, left: isInAgain ? null : left }
 }
 
 /** A future day: its plan, approved leave, and the hours from plan, leave and holidays. */
-export type UpcomingDay = { planned: number; leave: string | null; weekly: number | null; minutes: Minutes | null }
+export type UpcomingDay = { planned: number; leave: string | null; weekly: number | null; minutes: MinutesByCode | null }
 
 export type PersonTimesheet = GridPerson & {
   /** By position of the day in the month; null without employment and without a result. */
@@ -52,8 +52,8 @@ export type PersonTimesheet = GridPerson & {
   ahead: (UpcomingDay | null)[]
   fund: number
   /** Reference periods that ended in the month; the sum contains their results. */
-  periods: EndedPeriod[]
-  sum: MonthSum
+  periods: EndedReferencePeriod[]
+  sum: TimesheetMonthSum
   aheadMinutes: number
 }
 export type TimesheetData = {
@@ -75,18 +75,18 @@ const CHUNK = 1000
  * Returns the month of employees in scope with their current hours. Absences have their own codes: `withoutReasons` hides them from users
  * without the right. Throws `time.month_not_computed` where hours must be complete and are not.
  */
-export async function readTimesheet(
+export async function loadTimesheet(
   ctx: Ctx,
   month: string,
   filters: PeopleFilters,
   options: TimesheetOptions = {},
 ): Promise<TimesheetData> {
   const { first, last } = monthSpan(month)
-  return timesheetOf(ctx, month, await peopleOf(ctx, first, last, filters), options)
+  return loadTimesheetOf(ctx, month, await loadPlanPeople(ctx, first, last, filters), options)
 }
 
 /** Returns the month of these employees. */
-export async function timesheetOf(
+export async function loadTimesheetOf(
   ctx: Ctx,
   month: string,
   found: GridPerson[],
@@ -95,8 +95,8 @@ export async function timesheetOf(
   const { first, last } = monthSpan(month)
   const days = [...daysBetween(first, last)]
   const ids = found.map(({ id }) => id)
-  const isRecalculating = await ensureHours(ctx, ids, first, last, { allowStale })
-  const fundBy = await fundSetting(ctx)
+  const isRecalculating = await ensurePeriodHours(ctx, ids, first, last, { allowStale })
+  const fundBy = await loadFundSetting(ctx)
   const people: PersonTimesheet[] = []
   for (let at = 0; at < found.length; at += CHUNK)
     people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
@@ -104,7 +104,7 @@ export async function timesheetOf(
 }
 
 /** Whether the fund of hours is the calendar's or the plan of the person. */
-export async function fundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
+export async function loadFundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
   const { value } = await readSetting(ctx, 'time')
   return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
 }
@@ -121,12 +121,12 @@ async function readChunk(
   const ids = people.map(({ id }) => id)
   const results = await resultsOf(ctx, ids, first, last, withClocked)
   const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
-  const funds = await fundsOf(ctx, ids, first, last)
-  const ended = await endedPeriods(ctx, ids, first, last)
+  const funds = await loadHourFunds(ctx, ids, first, last)
+  const ended = await loadEndedPeriods(ctx, ids, first, last)
   return people.map((person) => {
     const own: (TimesheetDay | null)[] = new Array(days.length).fill(null)
     // The result of a future day is only its plan, unless a user entered hours.
-    for (const one of results.get(person.id) ?? []) if (one.day <= ctx.today || one.typed) own[dayCount(first, one.day) - 1] = one
+    for (const one of results.get(person.id) ?? []) if (one.day <= ctx.today || one.typed) own[countDays(first, one.day) - 1] = one
     const coming = days.map((day, at) => (own[at] ? null : (ahead?.get(person.id)?.get(day) ?? null)))
     const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
     const past = own.filter((one) => one !== null)
@@ -135,7 +135,7 @@ async function readChunk(
     // Planned hours that became overtime consume no fund.
     const moved = periods.reduce((sum, period) => sum + surplusMinutes(period) - period.earlier, 0)
     const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
-    const sum = sumMonth(
+    const sum = sumTimesheetMonth(
       past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),
       fund,
       periods,
@@ -145,11 +145,11 @@ async function readChunk(
 }
 
 /** The recording method of a day, from its trace. */
-export const RECORDED = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
+export const recordingMethodSql = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
   when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_hand")') then 'by_hand' else 'clock_events' end`
 
 /** The clock events in the trace of a day. */
-export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
+export const clockedTraceSql = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
 type ResultRow = Pick<TimesheetDay, 'recorded' | 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & {
   employee_id: number
@@ -159,13 +159,13 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
   const { rows } = await sql<ResultRow>`
     select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
       (select t.weekly_minutes from employment_terms t where t.employee_id = r.employee_id and r.day between t.first_day and t.last_day) as weekly,
-      ${RECORDED} as recorded,
-      ${withClocked ? CLOCKED : sql`null`} as clocked
+      ${recordingMethodSql} as recorded,
+      ${withClocked ? clockedTraceSql : sql`null`} as clocked
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
   const settled = await settledOvertime(ctx, ids, first, last)
-  const cells = await manualValues(ctx, ids, first, last)
+  const cells = await loadManualValues(ctx, ids, first, last)
   const found = new Map<number, TimesheetDay[]>()
   for (const { employee_id, ...row } of rows) {
     const key = `${employee_id} ${row.day}`
@@ -202,9 +202,9 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
 
 async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingDay>>> {
   const found = new Map<number, Map<Day, UpcomingDay>>()
-  const rules = await companyRules(ctx, from, to)
+  const rules = await loadCompanyRules(ctx, from, to)
   const inputs = await loadPeople(ctx, ids, from, to, rules)
-  for (const [id, days] of await plansOf(ctx, ids, from, to)) {
+  for (const [id, days] of await loadPlans(ctx, ids, from, to)) {
     const weeklyOn = (day: Day) =>
       inputs.get(id)?.terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes ?? null
     found.set(
@@ -218,11 +218,11 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     )
   }
   for (const id of ids) addExpected(id, inputs.get(id)!, rules, found.get(id), { from, to, now: ctx.now.getTime() })
-  for (const { employee_id, day, code } of await upcomingTrips(ctx, ids, from, to)) {
+  for (const { employee_id, day, code } of await loadUpcomingTrips(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one?.planned) one.leave = code
   }
-  for (const { employee_id, day, category } of await upcomingLeave(ctx, ids, from, to)) {
+  for (const { employee_id, day, category } of await loadUpcomingLeave(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one) one.leave = category
   }
@@ -246,12 +246,12 @@ function addExpected(
   if (!special.length) return
   const specialCodes = new Set(special)
   const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
-  for (const { day, minutes } of computePerson(id, input, rules, first, last, now))
+  for (const { day, minutes } of computePersonDays(id, input, rules, first, last, now))
     if (specialCodes.has(day)) days.get(day)!.minutes = minutes
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */
-export async function upcomingLeave(ctx: Ctx, ids: number[], from: Day, to: Day) {
+export async function loadUpcomingLeave(ctx: Ctx, ids: number[], from: Day, to: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
     select employee_id, day::text, 'VP' as category from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
     union all

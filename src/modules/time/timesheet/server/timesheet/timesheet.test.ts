@@ -7,14 +7,14 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { unpackMinutes } from '#modules/time/timesheet/rules/month/cells.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp()
-const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
-const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 
 /** All employees work eight to four on weekdays from March 2026; Marko was present on three days of it, once for longer. */
@@ -273,7 +273,7 @@ test('a month is checked, closed, protected, reopened and compared', async () =>
   await pass('2026-03-04', '16:00', 'out')
   assert.equal((await marko()).cells[3], '8')
   const second = { id: (await close()).id! }
-  const difference = (await vesna.compareCloses({ month_close_id: first.id, with: second.id })).data
+  const difference = (await vesna.compareMonthCloses({ month_close_id: first.id, with: second.id })).data
   assert.deepEqual(
     difference.map(({ employee_id, day, before, after }) => [employee_id, day, before, after]),
     [[employeeId, '2026-03-04', '0', '8']],

@@ -1,19 +1,19 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideReasonCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeoplePage, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readTimesheet, type TimesheetData, type TimesheetOptions, timesheetOf } from './timesheet-data.ts'
+import { loadTimesheet, loadTimesheetOf, type TimesheetData, type TimesheetOptions } from './timesheet-data.ts'
 
 /** The timesheet for users without the right to reasons; sums do not change. */
-export function withoutReasons(sheet: TimesheetData): TimesheetData {
+export function hideLeaveReasons(sheet: TimesheetData): TimesheetData {
   return {
     ...sheet,
     people: sheet.people.map((person) => ({
       ...person,
       days: person.days.map((day) => day && { ...day, minutes: hideReasons(day.minutes), computed: hideReasons(day.computed) }),
       ahead: person.ahead.map(
-        (day) => day && { ...day, leave: day.leave && hideCode(day.leave), minutes: day.minutes && hideReasons(day.minutes) },
+        (day) => day && { ...day, leave: day.leave && hideReasonCode(day.leave), minutes: day.minutes && hideReasons(day.minutes) },
       ),
       periods: person.periods.map((period) => ({ ...period, minutes: hideReasons(period.minutes) })),
       sum: { ...person.sum, minutes: hideReasons(person.sum.minutes) },
@@ -22,14 +22,14 @@ export function withoutReasons(sheet: TimesheetData): TimesheetData {
 }
 
 /** The timesheet that this user may see. */
-export async function visibleTimesheet(
+export async function loadVisibleTimesheet(
   ctx: Ctx,
   month: string,
   filters: PeopleFilters,
   options: TimesheetOptions = {},
 ): Promise<TimesheetData> {
-  const sheet = await readTimesheet(ctx, month, filters, options)
-  return canViewLeaveReasons(ctx) ? sheet : withoutReasons(sheet)
+  const sheet = await loadTimesheet(ctx, month, filters, options)
+  return canViewLeaveReasons(ctx) ? sheet : hideLeaveReasons(sheet)
 }
 
 /** A page of the timesheet that this user may see, with its position. */
@@ -39,13 +39,18 @@ export async function visibleTimesheetPage(
   filters: PeopleFilters & { page: number },
   options: TimesheetOptions = {},
 ) {
-  const { sheet, pagination } = await readPage(ctx, month, filters, options)
-  return { sheet: canViewLeaveReasons(ctx) ? sheet : withoutReasons(sheet), pagination }
+  const { sheet, pagination } = await loadTimesheetPage(ctx, month, filters, options)
+  return { sheet: canViewLeaveReasons(ctx) ? sheet : hideLeaveReasons(sheet), pagination }
 }
 
 /** A page of the timesheet with all reasons. */
-export async function readPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }, options: TimesheetOptions = {}) {
+export async function loadTimesheetPage(
+  ctx: Ctx,
+  month: string,
+  filters: PeopleFilters & { page: number },
+  options: TimesheetOptions = {},
+) {
   const { first, last } = monthSpan(month)
-  const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
-  return { sheet: await timesheetOf(ctx, month, people, options), pagination }
+  const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
+  return { sheet: await loadTimesheetOf(ctx, month, people, options), pagination }
 }

@@ -6,22 +6,25 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
-import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 /** A normal Wednesday. */
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
-const of = (company: Company, person: Person) => clientFor(contract, app, person, company.companyId)
-const messagesTo = async (company: Company, person: Person) =>
-  (await clientFor(inboxContract, app, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+const of = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
+const messagesTo = async (company: TestCompany, person: TestUser) =>
+  (await createTestClient(inboxContract, app, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [
+    text,
+    link,
+  ])
 const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
 
 test('manual hours notify each employee once per act, except the author', async () => {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { marko, jelena, vesna } = company
-  const cell = ({ employeeId }: Person, day: string) => ({ employee_id: employeeId, day, text: '7', revision: 0 })
+  const cell = ({ employeeId }: TestUser, day: string) => ({ employee_id: employeeId, day, text: '7', revision: 0 })
   const written = of(company, vesna).updateTimesheetCells({
     cells: [cell(marko, '2026-03-10'), cell(marko, '2026-03-09'), cell(jelena, '2026-03-10'), cell(vesna, '2026-03-10')],
   })
@@ -66,7 +69,7 @@ test('manual events and decided overtime notify, a draft plan does not', async (
 
 test('what was asked for is told as decided, and not once more as changed', async () => {
   const company = await createLeaveCompany(app)
-  const own = clientFor(myRequestsContract, app, company.marko, company.companyId)
+  const own = createTestClient(myRequestsContract, app, company.marko, company.companyId)
   const { id } = (await own.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
   await of(company, company.ana).approveRequest({ request_id: id })
   assert.deepEqual(

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { minutesNow, today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { MyDay } from '../../my-time-contract.ts'
+import type { MyTimesheetDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { hoursText, passAt, planText, presenceText } from './plan-text.ts'
+import { formatEventTime, formatHoursOfDay, formatPlan, formatPresence } from './plan-text.ts'
 
 /** The state of the day: remaining time during work, arrival and departure after it, the plan before it. */
-export function CurrentState({ day }: { day: MyDay }) {
+export function CurrentState({ day }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(undefined, day.leave !== null)
   const [clock, setNow] = useState(minutesNow)
@@ -21,15 +21,15 @@ export function CurrentState({ day }: { day: MyDay }) {
   const [from, to] = [shift?.segments[0]?.from, shift?.segments.at(-1)?.to]
   const length = (minutes: number) =>
     minutes < 60 ? t('own.minutes', { minutes }) : t('own.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-  const plan = planText(t, nameOf, day)
+  const plan = formatPlan(t, nameOf, day)
   if (day.in !== null && day.out === null) {
     const left = to === undefined ? 0 : to - now
     return (
       <div className="own-now">
         <p className="own-state" data-inside>
-          {t('own.at_work_since', { at: passAt(day.in) })}
+          {t('own.at_work_since', { at: formatEventTime(day.in) })}
         </p>
-        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : presenceText(day)}</p>
+        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : formatPresence(day)}</p>
         <p className="muted">{plan}</p>
         {left > 0 && from !== undefined && to !== undefined && (
           <div className="own-bar" aria-hidden>
@@ -43,7 +43,7 @@ export function CurrentState({ day }: { day: MyDay }) {
     return (
       <div className="own-now">
         <p className="own-state">{t('own.came_and_left')}</p>
-        <p className="own-figure">{presenceText(day)}</p>
+        <p className="own-figure">{formatPresence(day)}</p>
         <p className="muted">{plan}</p>
       </div>
     )
@@ -51,7 +51,7 @@ export function CurrentState({ day }: { day: MyDay }) {
   return (
     <div className="own-now">
       {shift && <p className="own-state">{t.data(shift.name)}</p>}
-      <p className="own-figure">{shift ? hoursText(shift) : plan}</p>
+      <p className="own-figure">{shift ? formatHoursOfDay(shift) : plan}</p>
       {from !== undefined && <p className="muted">{now < from ? t('own.starts_in', { time: length(from - now) }) : t('own.not_come')}</p>}
     </div>
   )

@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react'
-import { useWaitingDocuments } from '#modules/documents/documents/web/use-waiting-documents.ts'
+import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/web/use-waiting-documents.ts'
 import { MyLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Loading } from '#ui/states.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
 
 /** The catalog of hours is large, so it loads after the page. */
 const MyToday = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyToday }))
 
-const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
+const OwnAnnouncements = lazy(async () => ({
+  default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).MyUnreadAnnouncements,
+}))
 
-const MyDocuments = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).OwnWaiting }))
+const MyDocuments = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).MyWaitingDocuments }))
 
 const MyHours = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyHours }))
 
@@ -32,7 +34,7 @@ export function EmployeeHome() {
     </>
   )
   const day = hasDay ? (
-    <Suspense fallback={<Loading rows={4} />}>
+    <Suspense fallback={<LoadingState rows={4} />}>
       <OfflineSchedule />
       <MyToday>{waiting}</MyToday>
     </Suspense>
@@ -49,7 +51,7 @@ export function EmployeeHome() {
 
 /** Documents to confirm; employees without any load nothing. */
 function IssuedDocuments() {
-  const waiting = useWaitingDocuments()
+  const waiting = useDocumentsAwaitingConfirmation()
   if (!waiting) return null
   return (
     <Suspense>

@@ -11,18 +11,18 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyDay, myTimeContract } from '../../my-time-contract.ts'
+import { type MyTimesheetDay, myTimeContract } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { kindOfCode } from '../timesheet/kinds.ts'
-import { dayText, planText, presenceText } from './plan-text.ts'
+import { findCellKindOfCode } from '../timesheet/kinds.ts'
+import { formatPlan, formatPlanDay, formatPresence } from './plan-text.ts'
 import { DisputeDialog } from './TimesheetStatus.tsx'
 
-const WhyText = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).WhyText }))
+const WhyText = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).ExplanationText }))
 
 /** The days of a month: plan, arrival and departure, hours by category, and the explanation. */
-export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boolean }) {
+export function MyDays({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOpen: boolean }) {
   const [selectedDay, setSelectedDay] = useState<string>()
-  const [objected, setObjected] = useState<MyDay>()
+  const [objected, setObjected] = useState<MyTimesheetDay>()
   const t = useTranslate(messages)
   const say = useTranslate(messages)
   const day = days.find((one) => one.day === selectedDay)
@@ -59,7 +59,7 @@ export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boole
   )
 }
 
-type DaysProps = { days: readonly MyDay[]; openDispute: (day: string) => void }
+type DaysProps = { days: readonly MyTimesheetDay[]; openDispute: (day: string) => void }
 
 function DayTable({ days, openDispute }: DaysProps) {
   const t = useTranslate(messages)
@@ -69,9 +69,9 @@ function DayTable({ days, openDispute }: DaysProps) {
       keyOf={({ day }) => day}
       rowClass={({ is_rest }) => (is_rest ? 'own-rest' : undefined)}
       columns={[
-        { title: t('own.day'), is: 'head', cell: ({ day }) => dayText(t, day) },
+        { title: t('own.day'), is: 'head', cell: ({ day }) => formatPlanDay(t, day) },
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
-        { title: t('own.passes'), is: 'state', cell: (day) => presenceText(day) },
+        { title: t('own.passes'), is: 'state', cell: (day) => formatPresence(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
         { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} openDispute={openDispute} /> },
       ]}
@@ -79,7 +79,7 @@ function DayTable({ days, openDispute }: DaysProps) {
   )
 }
 
-function DisputeButton({ day: { day }, openDispute }: { day: MyDay; openDispute: DaysProps['openDispute'] }) {
+function DisputeButton({ day: { day }, openDispute }: { day: MyTimesheetDay; openDispute: DaysProps['openDispute'] }) {
   const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => openDispute(day)} aria-haspopup="dialog">
@@ -88,24 +88,24 @@ function DisputeButton({ day: { day }, openDispute }: { day: MyDay; openDispute:
   )
 }
 
-function Plan({ day }: { day: MyDay }) {
+function Plan({ day }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
     <>
-      {planText(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
+      {formatPlan(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
     </>
   )
 }
 
-function Hours({ day: { minutes, state, waiting } }: { day: MyDay }) {
+function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
     <div className="own-hours">
       {inTimesheetOrder(Object.keys(minutes)).map((code) => (
         <span key={code}>
-          <abbr className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
+          <abbr className="code-mark" data-kind={findCellKindOfCode(code)} title={nameOf(code)}>
             {code}
           </abbr>{' '}
           {t.hours(minutes[code]!)}

@@ -12,13 +12,13 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
 import type { TimesheetSum } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { kindOfCode } from '../timesheet/kinds.ts'
+import { findCellKindOfCode } from '../timesheet/kinds.ts'
 import { PeriodReasons } from '../timesheet/PeriodReasons.tsx'
 import { MyDays } from './MyDays.tsx'
 import { MySchedule } from './MySchedule.tsx'
@@ -44,7 +44,7 @@ export function MyTimesheetPage() {
   if (user.employee_id === null)
     return (
       <PageFrame title={t('own.evidence')}>
-        <Empty title={t('own.no_employee')}>{t('own.no_employee_text')}</Empty>
+        <EmptyState title={t('own.no_employee')}>{t('own.no_employee_text')}</EmptyState>
       </PageFrame>
     )
   return (
@@ -77,7 +77,7 @@ export function MyTimesheetPage() {
                 </Section>
               </>
             ) : (
-              <Empty title={t('own.not_employed')}>{t('own.not_employed_text')}</Empty>
+              <EmptyState title={t('own.not_employed')}>{t('own.not_employed_text')}</EmptyState>
             )
           }
         </QueryContent>
@@ -113,7 +113,7 @@ function Sums({ sum }: { sum: TimesheetSum }) {
         <ul className="own-hours own-codes">
           {inTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
             <li key={code}>
-              <span className="code-mark" data-kind={kindOfCode(code)}>
+              <span className="code-mark" data-kind={findCellKindOfCode(code)}>
                 {code}
               </span>{' '}
               {nameOf(code)}: <strong>{t.hours(sum.minutes[code]!)}</strong>

@@ -4,8 +4,8 @@ import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { kindOfDay } from './kind-of-day.ts'
-import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
+import { findKindOfDay } from './kind-of-day.ts'
+import { formatHoursOfDay, formatPlan, formatPlanDay, formatShift } from './plan-text.ts'
 import '#ui/grid/kinds.css'
 import './own.css'
 
@@ -26,9 +26,9 @@ export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
             <li key={one.day} data-today={one.day === today() || undefined} data-changed={one.before !== undefined || undefined}>
               <span className="own-weekday">{t.weekday(one.day, true)}</span>
               <strong>{t.dayOfYear(one.day)}</strong>
-              <span className="own-tile" data-kind={kindOfDay(one)}>
-                <span className="own-plan">{shift ? t.data(shift.name) : planText(t, nameOf, one)}</span>
-                {shift && <span className="own-time">{hoursText(shift)}</span>}
+              <span className="own-tile" data-kind={findKindOfDay(one)}>
+                <span className="own-plan">{shift ? t.data(shift.name) : formatPlan(t, nameOf, one)}</span>
+                {shift && <span className="own-time">{formatHoursOfDay(shift)}</span>}
                 <span className="own-short" aria-hidden>
                   {shift ? (
                     <>
@@ -49,8 +49,8 @@ export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
         <ul className="own-changes">
           {changed.map(({ day, before }) => (
             <li key={day}>
-              <Badge tone="accent">{t('own.schedule_changed')}</Badge> {dayText(t, day)},{' '}
-              <small className="muted">{t('own.schedule_was', { before: shiftText(t, before ?? null) })}</small>
+              <Badge tone="accent">{t('own.schedule_changed')}</Badge> {formatPlanDay(t, day)},{' '}
+              <small className="muted">{t('own.schedule_was', { before: formatShift(t, before ?? null) })}</small>
             </li>
           ))}
         </ul>

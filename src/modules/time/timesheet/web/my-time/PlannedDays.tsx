@@ -4,8 +4,8 @@ import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { kindOfDay } from './kind-of-day.ts'
-import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
+import { findKindOfDay } from './kind-of-day.ts'
+import { formatHoursOfDay, formatPlan, formatPlanDay, formatShift } from './plan-text.ts'
 import '#ui/grid/kinds.css'
 
 type Props = {
@@ -32,19 +32,19 @@ export function PlannedDays({ days, inWeeks = false }: Props) {
           data-changed={one.before !== undefined || undefined}
           {...(one.day === today() && { 'data-today': true, 'aria-current': 'date', ref: showToday })}
         >
-          <i className="own-kind" data-kind={kindOfDay(one)} aria-hidden />
-          <strong>{dayText(t, one.day)}</strong>
+          <i className="own-kind" data-kind={findKindOfDay(one)} aria-hidden />
+          <strong>{formatPlanDay(t, one.day)}</strong>
           {one.shift && !one.leave ? (
             <span>
-              {t.data(one.shift.name)} <span className="own-time">{hoursText(one.shift)}</span>
+              {t.data(one.shift.name)} <span className="own-time">{formatHoursOfDay(one.shift)}</span>
             </span>
           ) : (
-            <span>{planText(t, nameOf, one)}</span>
+            <span>{formatPlan(t, nameOf, one)}</span>
           )}
           {one.before !== undefined && (
             <span className="own-before">
               <Badge tone="accent">{t('own.schedule_changed')}</Badge>{' '}
-              <small className="muted">{t('own.schedule_was', { before: shiftText(t, one.before) })}</small>
+              <small className="muted">{t('own.schedule_was', { before: formatShift(t, one.before) })}</small>
             </span>
           )}
           {one.holiday && <small className="muted">{t.data(one.holiday)}</small>}

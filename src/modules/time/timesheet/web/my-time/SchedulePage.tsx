@@ -11,11 +11,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyPlanNotice, type MySchedule, myTimeContract } from '../../my-time-contract.ts'
 import { PlannedDays } from './PlannedDays.tsx'
-import { dayText, planNoticeText, shiftText } from './plan-text.ts'
+import { formatPlanDay, formatShift, planNoticeText } from './plan-text.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'
 
@@ -30,7 +30,7 @@ export function SchedulePage() {
   if (user.employee_id === null)
     return (
       <PageFrame title={t('own.schedule')}>
-        <Empty title={t('own.no_employee')}>{t('own.no_employee_text')}</Empty>
+        <EmptyState title={t('own.no_employee')}>{t('own.no_employee_text')}</EmptyState>
       </PageFrame>
     )
   return (
@@ -60,14 +60,14 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
   for (const notice of notices) if (notice.viewed_at === null) unseen.set(notice.id, notice)
   const news = [...unseen.values()].sort((a, b) => b.id - a.id)
   useMarkRead(news.map(({ id }) => id))
-  if (!days.length) return <Empty title={t('own.schedule_none')}>{t('own.schedule_none_text')}</Empty>
+  if (!days.length) return <EmptyState title={t('own.schedule_none')}>{t('own.schedule_none_text')}</EmptyState>
   const isHidden = days.every(({ published }) => published === 'hidden')
   return (
     <>
       {since === null && <Muted>{t('own.schedule_plan')}</Muted>}
       {news.length > 0 && <News notices={news} />}
       {isHidden ? (
-        <Empty title={t('own.schedule_hidden_text')} />
+        <EmptyState title={t('own.schedule_hidden_text')} />
       ) : (
         <Section title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
           <PlannedDays days={days} inWeeks />
@@ -105,7 +105,8 @@ function News({ notices }: { notices: readonly MyPlanNotice[] }) {
               <ul className="own-changes">
                 {notice.changes.map(({ day, before, after }) => (
                   <li key={day}>
-                    <strong>{dayText(t, day)}</strong> {shiftText(t, after)}, {t('own.schedule_was', { before: shiftText(t, before) })}
+                    <strong>{formatPlanDay(t, day)}</strong> {formatShift(t, after)},{' '}
+                    {t('own.schedule_was', { before: formatShift(t, before) })}
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { monthEnd } from '#shared/days.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyDispute, myDisputesContract } from '../../disputes-contract.ts'
-import type { MyDay } from '../../my-time-contract.ts'
+import type { MyTimesheetDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import '../signoff/signoff.css'
 
@@ -34,7 +34,7 @@ export function TimesheetStatus({ month }: { month: string }) {
     saved: t('disputes.withdrawn_done'),
   })
   const { data } = asking
-  if (!data || (monthEnd(month) > today() && !data.disputes.length)) return null
+  if (!data || (findMonthEnd(month) > today() && !data.disputes.length)) return null
   const { confirmed, can_confirm, digest, disputes } = data
   return (
     <Section title={t('disputes.own')}>
@@ -102,7 +102,7 @@ export function TimesheetStatus({ month }: { month: string }) {
 }
 
 /** The objection to the hours of a day, or to one category of them, in a sentence. */
-export function DisputeDialog({ day, close }: { day: Pick<MyDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
+export function DisputeDialog({ day, close }: { day: Pick<MyTimesheetDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myDisputesContract)
   const nameOf = useCategoryName()

@@ -1,12 +1,12 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
-import { clock } from '#modules/time/planning/rules/time-format.ts'
+import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { Translate } from '#ui/translate.ts'
-import type { MyDay, MyPlanNotice, MyPlannedDay } from '../../my-time-contract.ts'
+import type { MyPlanNotice, MyPlannedDay, MyTimesheetDay } from '../../my-time-contract.ts'
 
 type T = Translate<(typeof messages)['sr']>
 
 /** The shift with its times; leave comes before it. */
-export function planText(
+export function formatPlan(
   t: T,
   nameOf: (code: string) => string,
   { shift, planned, leave, published }: Pick<MyPlannedDay, 'shift' | 'planned' | 'leave' | 'published'>,
@@ -14,24 +14,25 @@ export function planText(
   if (leave) return nameOf(leave)
   if (published === 'hidden') return t('own.schedule_hidden')
   if (!shift) return planned ? t('own.hours_of', { hours: t.hours(planned) }) : t('own.free')
-  return shiftText(t, shift)
+  return formatShift(t, shift)
 }
 
 /** `Druga smena 14:00–22:00`, or that the day is free. */
-export const shiftText = (t: T, shift: MyPlannedDay['shift']) => (shift ? `${t.data(shift.name)} ${hoursText(shift)}` : t('own.free'))
+export const formatShift = (t: T, shift: MyPlannedDay['shift']) =>
+  shift ? `${t.data(shift.name)} ${formatHoursOfDay(shift)}` : t('own.free')
 
 /** `14:00–22:00`, one part after another. */
-export const hoursText = ({ segments }: Pick<NonNullable<MyPlannedDay['shift']>, 'segments'>) =>
-  segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+export const formatHoursOfDay = ({ segments }: Pick<NonNullable<MyPlannedDay['shift']>, 'segments'>) =>
+  segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')
 
 /** `21.11. sub`: the month is in the heading. */
-export const dayText = (t: T, day: string) => `${t.dayOfYear(day)} ${t.weekday(day, true)}`
+export const formatPlanDay = (t: T, day: string) => `${t.dayOfYear(day)} ${t.weekday(day, true)}`
 
 /** `07:58 – 16:02`; a question mark replaces a missing time. */
-export const presenceText = (day: Pick<MyDay, 'in' | 'out'>) =>
-  day.in === null && day.out === null ? '' : `${passAt(day.in)} – ${passAt(day.out)}`
+export const formatPresence = (day: Pick<MyTimesheetDay, 'in' | 'out'>) =>
+  day.in === null && day.out === null ? '' : `${formatEventTime(day.in)} – ${formatEventTime(day.out)}`
 
-export const passAt = (minutes: number | null) => (minutes === null ? '?' : clock(minutes))
+export const formatEventTime = (minutes: number | null) => (minutes === null ? '?' : formatClock(minutes))
 
 /** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
 export const planNoticeText = (t: T, notice: MyPlanNotice) =>

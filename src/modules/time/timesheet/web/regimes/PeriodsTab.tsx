@@ -14,11 +14,11 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
-const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
+const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).ExplanationReasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** Results of the reference periods of a month by person. */
@@ -52,7 +52,9 @@ export function PeriodsTab() {
       <Muted>{t('regimes.periods_lead')}</Muted>
       <RecalculatingNote reply={balances.data} />
       <QueryContent asking={balances} rows={8}>
-        {({ data: rows }) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />)}
+        {({ data: rows }) =>
+          rows.length === 0 ? <EmptyState title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />
+        }
       </QueryContent>
       {why && (
         <SideDrawer

@@ -1,4 +1,4 @@
-import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -15,7 +15,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { articleOf } from '../../rules/month/pay-rate.ts'
+import { findArticle } from '../../rules/month/pay-rate.ts'
 
 const refresh = [['time', 'categories']]
 
@@ -72,7 +72,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                         ? t('time.category_mark_hint')
                         : t('time.category_factor_hint', {
                             min: t.number(minFactor),
-                            article: cited(t, articleOf(code) ?? ''),
+                            article: formatCitation(t, findArticle(code) ?? ''),
                             usual: t.number(defaultFactor ?? minFactor),
                           })
                   }

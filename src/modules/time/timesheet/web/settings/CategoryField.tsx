@@ -2,7 +2,7 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages } from '../../messages/settings.ts'
-import { ALLOWANCES } from '../../rules/month/allowances.ts'
+import { ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS } from '../../rules/month/pay-rate.ts'
 import { usePayrollNames } from '../payroll-code-labels.ts'
 
@@ -20,7 +20,7 @@ export function CategoryField({ field, name, value, choose, disabled }: Props) {
         label: `${part} – ${nameOf(code, part)}`,
       })),
     ])
-  const allowances = () => ALLOWANCES.map((code) => ({ value: code as string, label: `${code} – ${t(`payroll.allowance.${code}`)}` }))
+  const allowances = () => ALLOWANCE_CODES.map((code) => ({ value: code as string, label: `${code} – ${t(`payroll.allowance.${code}`)}` }))
   return (
     <SelectField
       name={name}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { companyNameOf } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findCompanyCategoryName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
@@ -13,7 +13,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { articleOf } from '../../rules/month/pay-rate.ts'
+import { findArticle } from '../../rules/month/pay-rate.ts'
 import '#modules/time/planning/web/time.css'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
@@ -55,7 +55,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           is: 'head',
           cell: ({ code, now }) => (
             <>
-              {now?.name ? t.data(companyNameOf(now, t.language)!) : usual(code)}
+              {now?.name ? t.data(findCompanyCategoryName(now, t.language)!) : usual(code)}
               {now?.name && (
                 <div>
                   <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
@@ -65,7 +65,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           ),
         },
         { title: t('time.category_factor'), cell: ({ now, usual: defaultFactor }) => worth(now?.factor ?? defaultFactor) },
-        { title: t('time.category_article'), is: 'state', cell: ({ code }) => <Citation of={articleOf(code)} /> },
+        { title: t('time.category_article'), is: 'state', cell: ({ code }) => <Citation of={findArticle(code)} /> },
         edit && {
           title: t('time.category_change'),
           is: 'acts',

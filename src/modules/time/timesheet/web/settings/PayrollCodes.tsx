@@ -5,7 +5,7 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
-import { ALLOWANCES } from '../../rules/month/allowances.ts'
+import { ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/pay-rate.ts'
 import { usePayrollNames } from '../payroll-code-labels.ts'
 
@@ -30,7 +30,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
     <Stack>
       <Muted>{t('payroll.codes_hint')}</Muted>
       <div className="payroll-codes">
-        {ALLOWANCES.map((code) => (
+        {ALLOWANCE_CODES.map((code) => (
           <div key={code}>
             <TextField
               name={`code-${code}`}

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
-import { ALLOWANCES } from '../../rules/month/allowances.ts'
+import { ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { ColumnActions } from './ColumnActions.tsx'
 import { useColumnOrder } from './use-column-order.ts'
@@ -25,7 +25,7 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
   const choose = (at: number, field: PayrollField) => {
     const { category: _, ...rest } = columns[at]!
     const heading = t(`payroll.field.${field}`)
-    const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? ALLOWANCES[0] : undefined
+    const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? ALLOWANCE_CODES[0] : undefined
     order.replace(at, { ...rest, field, heading, ...(category && { category }) })
   }
   return (

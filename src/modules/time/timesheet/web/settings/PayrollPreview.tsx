@@ -5,12 +5,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { payOf } from '../../rules/month/pay-rate.ts'
-import { payrollCell } from '../../rules/month/payroll-cell.ts'
-import { linesOf } from '../../rules/month/payroll-line.ts'
+import { computeHourPay } from '../../rules/month/pay-rate.ts'
+import { formatPayrollCell } from '../../rules/month/payroll-cell.ts'
+import { buildPayrollLines } from '../../rules/month/payroll-line.ts'
 import { usePayrollNames } from '../payroll-code-labels.ts'
 
-const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
+const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: computeHourPay(code), minutes, days })
 
 /** The first lines of the file by the settings, for a sample person. */
 export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
@@ -29,7 +29,9 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
   const names = usePayrollNames()
   const month = monthOf(today())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const rows = linesOf(person, settings).map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, names)))
+  const rows = buildPayrollLines(person, settings).map((line) =>
+    settings.columns.map((column) => formatPayrollCell(line, column, month, settings, names)),
+  )
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
   return (
     <Stack>

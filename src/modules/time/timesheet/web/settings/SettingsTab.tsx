@@ -25,7 +25,7 @@ const LegalInterpretationsTable = lazy(async () => ({
 }))
 
 /** The settings of the company: time, recording, payroll file, leave, pay, documents of accounts, and uncertain points of the law. */
-export function SettingsTab() {
+export function TimeSettingsTab() {
   const t = useTranslate(messages)
   const { company } = useSession()
   return (

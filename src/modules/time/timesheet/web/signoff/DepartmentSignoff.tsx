@@ -12,7 +12,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { signoffContract, type TimesheetSignoff } from '../../signoff-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { signoffText, tones } from './signoff-text.ts'
+import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
 
 type Props = { month: string; id: number; back: () => void; close: () => void }
 const touched = [['time'], ['home']]
@@ -63,8 +63,8 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
           {({ department, people, differences, signatures, unsettled, closed, over }) => (
             <Stack gap={16}>
               <div className="row">
-                <Badge tone={tones[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
-                <Muted>{signoffText(t, department)}</Muted>
+                <Badge tone={signoffStateColors[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
+                <Muted>{formatSignoffState(t, department)}</Muted>
               </div>
               {failure && <Note tone="danger">{formatError(failure)}</Note>}
               {(closed || !over) && <Note>{t(closed ? 'signing.closed' : 'signing.not_over')}</Note>}

@@ -7,7 +7,7 @@ import { Badge, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { disputesContract, type TimesheetDispute } from '../../disputes-contract.ts'
 import { useCategoryName } from '../category-names.ts'
@@ -27,7 +27,7 @@ export function DisputesPanel({ month, filters, close }: { month: string; filter
         {({ data, people, confirmed }) => (
           <Stack gap={16}>
             <Muted>{t('disputes.confirmed_of', { confirmed, count: people })}</Muted>
-            {data.length === 0 && <Empty title={t('disputes.none')} />}
+            {data.length === 0 && <EmptyState title={t('disputes.none')} />}
             <ul className="signing-list">
               {data.map((one) => (
                 <One key={one.id} month={month} one={one} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { monthEnd } from '#shared/days.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -27,7 +27,7 @@ export function SignoffBar({ month, filters }: Props) {
   const asking = useApiQuery(
     ['time', 'signing', month, filters],
     async (signal) => (await api.getSignoffStatus({ month, ...filters }, { signal })).data,
-    { enabled: monthEnd(month) <= today() },
+    { enabled: findMonthEnd(month) <= today() },
   )
   const { data: disputes } = useApiQuery(
     ['time', 'disputes', month, filters],

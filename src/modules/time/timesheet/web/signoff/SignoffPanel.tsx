@@ -5,12 +5,12 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { signoffContract } from '../../signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/filters.ts'
 import { DepartmentSignoff } from './DepartmentSignoff.tsx'
-import { signoffText, tones } from './signoff-text.ts'
+import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
 import './signoff.css'
 
 type Props = { month: string; filters: TimesheetFilters; selectedId: number | null; choose: (id: number | null) => void; close: () => void }
@@ -42,14 +42,14 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
       {({ departments, closed, over, needed, can_remind }) => (
         <Stack gap={16}>
           <Note>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</Note>
-          {departments.length === 0 && <Empty title={t('signing.none')} />}
+          {departments.length === 0 && <EmptyState title={t('signing.none')} />}
           <ul className="signing-list">
             {departments.map((one) => (
               <li key={one.id}>
                 <div>
-                  <strong>{t.data(one.name)}</strong> <Badge tone={tones[one.state]}>{t(`signing.state.${one.state}`)}</Badge>
+                  <strong>{t.data(one.name)}</strong> <Badge tone={signoffStateColors[one.state]}>{t(`signing.state.${one.state}`)}</Badge>
                 </div>
-                <Muted>{signoffText(t, one)}</Muted>
+                <Muted>{formatSignoffState(t, one)}</Muted>
                 <div className="row">
                   <Button small onClick={() => choose(one.id)} aria-label={`${t('signing.open')}: ${t.data(one.name)}`}>
                     {t('signing.open')}

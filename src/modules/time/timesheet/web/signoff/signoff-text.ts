@@ -4,10 +4,15 @@ import type { Translate } from '#ui/translate.ts'
 import type { DepartmentSignoff } from '../../signoff-contract.ts'
 
 type T = Translate<(typeof messages)['sr']>
-export const tones: Record<DepartmentSignoff['state'], Tone> = { none: 'neutral', part: 'warn', changed: 'warn', signed: 'success' }
+export const signoffStateColors: Record<DepartmentSignoff['state'], Tone> = {
+  none: 'neutral',
+  part: 'warn',
+  changed: 'warn',
+  signed: 'success',
+}
 
 /** Signed and unsigned employees, the signer, and the reminded users. */
-export function signoffText(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentSignoff): string {
+export function formatSignoffState(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentSignoff): string {
   const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
   return [
     t('signing.people', { count: people }),

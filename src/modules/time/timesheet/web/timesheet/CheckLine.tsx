@@ -3,10 +3,10 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { CheckItem } from '../../close-contract.ts'
+import type { MonthCheckItem } from '../../close-contract.ts'
 import type { VisibleCheckRow } from './problems.ts'
 
-export const addressOf = ({ screen, params }: CheckItem['link']) => {
+export const toLinkAddress = ({ screen, params }: MonthCheckItem['link']) => {
   const query = new URLSearchParams(params).toString()
   return query ? `${screen}?${query}` : screen
 }
@@ -27,12 +27,12 @@ export function CheckLine({ row, isPresent, choose }: { row: VisibleCheckRow; is
             {text}
           </button>
         ) : opens ? (
-          <LinkTo to={addressOf(row.link)}>{text}</LinkTo>
+          <LinkTo to={toLinkAddress(row.link)}>{text}</LinkTo>
         ) : (
           text
         )}
         {choose && opens && row.link.screen !== '/timesheet' && (
-          <LinkTo className="check-there" to={addressOf(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
+          <LinkTo className="check-there" to={toLinkAddress(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
             {t('timesheet.check.open')}
           </LinkTo>
         )}

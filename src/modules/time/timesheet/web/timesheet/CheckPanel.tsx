@@ -13,12 +13,12 @@ import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
-import { type CloseStep, closeSteps, inStepOrder, stepOfFinding } from '../../rules/close-steps.ts'
+import { type CloseStep, closeSteps, findCloseStep, sortByCloseStep } from '../../rules/close-steps.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 import { CheckedItem } from './CheckedItem.tsx'
 import { CloseStrip } from './CloseStrip.tsx'
-import { isPart, type TimesheetFilters } from './filters.ts'
-import { addIfValid, problemsOf, stepFrom, type TimesheetProblem } from './problems.ts'
+import { hasActiveFilters, type TimesheetFilters } from './filters.ts'
+import { addIfValid, findNextProblem, listProblems, type TimesheetProblem } from './problems.ts'
 
 type Props = {
   month: string
@@ -48,20 +48,20 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
     { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
-  const items = useMemo(() => check.data && inStepOrder(check.data.items), [check.data])
-  const problems = useMemo(() => problemsOf(items ?? [], (id) => people.has(id)), [items, people])
+  const items = useMemo(() => check.data && sortByCloseStep(check.data.items), [check.data])
+  const problems = useMemo(() => listProblems(items ?? [], (id) => people.has(id)), [items, people])
   const [selectedStep, setSelectedStep] = useState<CloseStep>()
-  const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => stepOfFinding[kind] === one)) ?? 'events'
+  const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => findCloseStep[kind] === one)) ?? 'events'
   const currentStep = selectedStep ?? firstOpen
-  const visibleItems = items?.filter(({ kind }) => stepOfFinding[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
+  const visibleItems = items?.filter(({ kind }) => findCloseStep[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
   const at = problems.findIndex(({ key }) => key === present?.key)
   const choose = (problem: TimesheetProblem | undefined) => {
     if (!problem) return
     setPresent({ key: problem.key, at: problems.indexOf(problem) })
-    setSelectedStep(stepOfFinding[problem.kind])
+    setSelectedStep(findCloseStep[problem.kind])
     show(problem.employee_id, problem.day)
   }
-  const step = (by: 1 | -1) => choose(problems[stepFrom(problems, present, by)])
+  const step = (by: 1 | -1) => choose(problems[findNextProblem(problems, present, by)])
   useEffect(() => {
     walk.current = step
     return () => {
@@ -95,7 +95,7 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
         act &&
         may('month.close') && (
           <Button kind="primary" onClick={act}>
-            {t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
+            {t(hasActiveFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
           </Button>
         )
       }

@@ -5,19 +5,19 @@ import { Badge, Muted } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { CheckItem } from '../../close-contract.ts'
-import { addressOf, CheckLine } from './CheckLine.tsx'
-import { keysOf } from './problems.ts'
+import type { MonthCheckItem } from '../../close-contract.ts'
+import { CheckLine, toLinkAddress } from './CheckLine.tsx'
+import { listProblemKeys } from './problems.ts'
 
 /** Rows that are listed; the rest is only counted. */
 const FIRST = 20
 
-type ItemProps = { item: CheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
+type ItemProps = { item: MonthCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
 
 export function CheckedItem({ item, present, choose, people }: ItemProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
-  const keys = useMemo(() => keysOf(item), [item])
+  const keys = useMemo(() => listProblemKeys(item), [item])
   const at = present === undefined ? -1 : keys.indexOf(present)
   const [isOpen, setOpen] = useState(item.count <= 5)
   const [count, setCount] = useState(FIRST)
@@ -54,7 +54,7 @@ export function CheckedItem({ item, present, choose, people }: ItemProps) {
       {item.count > count && <Muted>{t('timesheet.check_more', { count: item.count - count })}</Muted>}
       {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
         <p>
-          <LinkTo to={addressOf(item.link)}>{t('timesheet.check.open')}</LinkTo>
+          <LinkTo to={toLinkAddress(item.link)}>{t('timesheet.check.open')}</LinkTo>
         </p>
       )}
     </details>

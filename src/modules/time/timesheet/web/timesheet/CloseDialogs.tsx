@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, monthEnd } from '#shared/days.ts'
+import { addDays, findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
@@ -12,20 +12,20 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CheckKind, closeContract } from '../../close-contract.ts'
-import { blockingFindings } from '../../rules/close-steps.ts'
+import { closeContract, type MonthCheckKind } from '../../close-contract.ts'
+import { listBlockingFindings } from '../../rules/close-steps.ts'
 
 const touched = [['time'], ['months']]
 /** Closes a month. It lists open findings first, and a close in spite of them needs an explicit choice. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
-  const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
+  const [errors, setErrors] = useState<Partial<Record<MonthCheckKind, number>>>()
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
   const refresh = useInvalidate()
-  const isOver = monthEnd(month) < today()
-  const waits = errors && blockingFindings.some((kind) => errors[kind])
+  const isOver = findMonthEnd(month) < today()
+  const waits = errors && listBlockingFindings.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)
@@ -72,7 +72,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
           <p>{t('timesheet.close_text')}</p>
         ) : (
           <Note tone="warn" title={t('timesheet.check.not_over')}>
-            {t('timesheet.close_from', { day: t.day(addDays(monthEnd(month), 1)) })}
+            {t('timesheet.close_from', { day: t.day(addDays(findMonthEnd(month), 1)) })}
           </Note>
         )}
         {errors && (
@@ -83,7 +83,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
             <ul>
               {Object.entries(errors).map(([kind, count]) => (
                 <li key={kind}>
-                  {t(`timesheet.check.${kind as CheckKind}`)}: {count}
+                  {t(`timesheet.check.${kind as MonthCheckKind}`)}: {count}
                 </li>
               ))}
             </ul>

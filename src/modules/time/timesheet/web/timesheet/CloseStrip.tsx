@@ -1,16 +1,16 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { addDays, monthEnd } from '#shared/days.ts'
+import { addDays, findMonthEnd } from '#shared/days.ts'
 import { IconCheck, IconLock } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { CheckItem } from '../../close-contract.ts'
-import { type CloseStep, closeLock, closeSteps, findingsByStep } from '../../rules/close-steps.ts'
+import type { MonthCheckItem } from '../../close-contract.ts'
+import { type CloseStep, closeSteps, findCloseLock, groupFindingsByStep } from '../../rules/close-steps.ts'
 import './close-strip.css'
 
 type Props = {
   month: string
   /** Undefined while the check runs. */
-  items: readonly CheckItem[] | undefined
+  items: readonly MonthCheckItem[] | undefined
   isClosed: boolean
   current: CloseStep
   choose: (step: CloseStep) => void
@@ -21,13 +21,13 @@ type Props = {
 /** The steps to the closed month with the number of open findings; the last one is locked with the reason. */
 export function CloseStrip({ month, items, isClosed, current, choose, close }: Props) {
   const t = useTranslate(messages)
-  const counts = findingsByStep(items ?? [])
-  const lock = isClosed ? null : closeLock(items ?? [], monthEnd(month) < today())
+  const counts = groupFindingsByStep(items ?? [])
+  const lock = isClosed ? null : findCloseLock(items ?? [], findMonthEnd(month) < today())
   const isLocked = isClosed || lock !== null || !close || !items
   const closeText = isClosed
     ? t('timesheet.step.closed')
     : lock === 'not_over'
-      ? t('timesheet.step.from', { day: t.day(addDays(monthEnd(month), 1)) })
+      ? t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
       : lock === 'blocked'
         ? t('timesheet.step.blocked')
         : close

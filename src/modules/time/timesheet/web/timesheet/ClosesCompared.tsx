@@ -4,7 +4,7 @@ import { Muted } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 
@@ -13,14 +13,14 @@ export function ClosesCompared({ first, second, close }: { first: number; second
   const api = useApi(closeContract)
   const difference = useApiQuery(
     ['months', 'difference', first, second],
-    async (signal) => (await api.compareCloses({ month_close_id: first, with: second }, { signal })).data,
+    async (signal) => (await api.compareMonthCloses({ month_close_id: first, with: second }, { signal })).data,
   )
   return (
     <Dialog open close={close} title={t('months.difference')} size="large">
       <QueryContent asking={difference} rows={5}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty title={t('months.no_difference')} />
+            <EmptyState title={t('months.no_difference')} />
           ) : (
             <CompactTable
               rows={rows}

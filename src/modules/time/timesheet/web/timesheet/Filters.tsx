@@ -3,11 +3,11 @@ import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { searchDebounce } from '#ui/constants.ts'
-import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFilter } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useNarrow } from '#ui/state/media.ts'
+import { useIsNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './filters.ts'
@@ -15,7 +15,7 @@ import type { TimesheetFilters } from './filters.ts'
 /**
  * The selection of employees; the URL contains it. Teams and locations are offered where they exist. On a phone they are behind a button.
  */
-export function Filters({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
+export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const { departments, teams, locations } = useLookups()
@@ -24,7 +24,7 @@ export function Filters({ filters, only }: { filters: TimesheetFilters; only: st
   useEffect(() => {
     if (debounced !== (search.name ?? '')) setSearch({ name: debounced.trim(), page: null })
   }, [debounced, search.name, setSearch])
-  const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: Option<number>[]) => (
+  const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: SelectOption<number>[]) => (
     <div className="sheet-filter">
       <SelectField
         name={name}
@@ -47,7 +47,7 @@ export function Filters({ filters, only }: { filters: TimesheetFilters; only: st
       </div>
     </>
   )
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const { department_id, team_id, location_id } = filters
   const count = [department_id, team_id, location_id, search.name].filter(Boolean).length

@@ -1,8 +1,8 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { monthEnd } from '#shared/days.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { useCategoryName } from '../category-names.ts'
-import { kindOfCode } from './kinds.ts'
+import { findCellKindOfCode } from './kinds.ts'
 
 /** Colours whose codes belong to one group share its name; other codes are listed one by one. */
 const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
@@ -11,16 +11,16 @@ const isNamed = (kind: string): kind is (typeof named)[number] => named.some((on
 type Props = { codes: readonly string[]; sources: readonly ('p' | 'h')[]; month: string; lacksData: boolean }
 
 /** The codes in the month by their colours with their whole names, and the marks of sources. */
-export function Legend({ codes, sources, month, lacksData }: Props) {
+export function TimesheetLegend({ codes, sources, month, lacksData }: Props) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName(monthEnd(month))
-  const groups = [...Map.groupBy(codes, (code) => (isNamed(kindOfCode(code)) ? kindOfCode(code) : code))]
+  const nameOf = useCategoryName(findMonthEnd(month))
+  const groups = [...Map.groupBy(codes, (code) => (isNamed(findCellKindOfCode(code)) ? findCellKindOfCode(code) : code))]
   return (
     <ul className="code-legend">
       {groups.map(([key, codes]) => (
         <li key={key}>
           {codes.map((code) => (
-            <span key={code} className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
+            <span key={code} className="code-mark" data-kind={findCellKindOfCode(code)} title={nameOf(code)}>
               {code}
               <span className="visually-hidden"> {nameOf(code)}</span>
             </span>

@@ -10,11 +10,11 @@ import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, Muted, Note, Row, Stack } from '#ui/layout.tsx'
-import { Pages } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/Pages.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
@@ -146,7 +146,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
         <QueryContent asking={list} rows={6}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty title={t('timesheet.ot.none')} />
+              <EmptyState title={t('timesheet.ot.none')} />
             ) : (
               <ul className="line-cards">
                 {data.map((one) => (
@@ -166,7 +166,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             )
           }
         </QueryContent>
-        <Pages page={page} last={last} go={setPage} />
+        <PageLinks page={page} last={last} go={setPage} />
       </Stack>
     </SideDrawer>
   )

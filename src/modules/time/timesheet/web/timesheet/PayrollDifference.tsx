@@ -5,10 +5,10 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
-import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/pay-rate.ts'
+import { type HourPayRate, type PayrollPart, payerKey } from '../../rules/month/pay-rate.ts'
 import { usePayrollNames } from '../payroll-code-labels.ts'
 import type { TimesheetFilters } from './filters.ts'
 
@@ -35,10 +35,10 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
                   count: last.employees,
                 })}
               </Muted>
-              {rows.length ? <Rows rows={rows} /> : <Empty title={t('timesheet.payroll_same')} />}
+              {rows.length ? <Rows rows={rows} /> : <EmptyState title={t('timesheet.payroll_same')} />}
             </Stack>
           ) : (
-            <Empty title={t('timesheet.payroll_none')} />
+            <EmptyState title={t('timesheet.payroll_none')} />
           )
         }
       </QueryContent>
@@ -52,7 +52,7 @@ function Rows({ rows }: { rows: Row[] }) {
   const t = useTranslate(messages)
   const names = usePayrollNames()
   const payer = ({ payer, percent }: Row) =>
-    [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
+    [payer && t(payerKey({ payer: payer as HourPayRate['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
       .filter(Boolean)
       .join(', ')
   return (

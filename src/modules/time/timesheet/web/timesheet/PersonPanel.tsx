@@ -1,6 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { monthEnd } from '#shared/days.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
@@ -9,13 +9,13 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { kindOfCode } from './kinds.ts'
+import { findCellKindOfCode } from './kinds.ts'
 import { PeriodReasons } from './PeriodReasons.tsx'
 
 /** The hours of one person by category, against the fund. */
-export function PersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {
+export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName(monthEnd(month))
+  const nameOf = useCategoryName(findMonthEnd(month))
   const { setSearch } = useAddress()
   const { sum } = person
   return (
@@ -43,7 +43,7 @@ export function PersonPanel({ person, month, close }: { person: TimesheetPerson;
           columns={[
             {
               cell: (code) => (
-                <span className="code-mark" data-kind={kindOfCode(code)}>
+                <span className="code-mark" data-kind={findCellKindOfCode(code)}>
                   {code}
                 </span>
               ),

@@ -5,9 +5,9 @@ import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DayWhy } from '../../timesheet-contract.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
 
-type Props = { employeeId: number; proposal: NonNullable<DayWhy['proposal']>; done: () => void }
+type Props = { employeeId: number; proposal: NonNullable<DayExplanation['proposal']>; done: () => void }
 
 /** Enters the missing clock event at the planned time; the user stays on the cell. */
 export function ProposedEvent({ employeeId, proposal: { direction, at }, done }: Props) {

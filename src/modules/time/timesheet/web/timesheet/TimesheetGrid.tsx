@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
+import { useGridAxes, useUnsavedValues } from '#modules/time/planning/web/use-grid-axes.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
@@ -12,20 +12,22 @@ import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { codesIn, faceOf, isLate, kindOf, sourcesIn, workedPart } from './kinds.ts'
-import { Legend } from './Legend.tsx'
-import { PersonPanel } from './PersonPanel.tsx'
-import { groupOf, isToMend, sumColumns } from './sums.ts'
-import { useCells } from './use-cells.ts'
+import { findCellKind, formatCellFace, isLateCell, listCodes, listSources, sumWorkedPart } from './kinds.ts'
+import { TimesheetLegend } from './Legend.tsx'
+import { TimesheetPersonPanel } from './PersonPanel.tsx'
+import { buildSumColumns, findDepartmentSum, needsCorrection } from './sums.ts'
+import { useTimesheetCells } from './use-cells.ts'
 
-const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+const WarningsDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+}))
 
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
-const visibleKind = (value: string) => kindOf(workedPart(value))
-const visibleFace = (value: string) => faceOf(workedPart(value))
+const visibleKind = (value: string) => findCellKind(sumWorkedPart(value))
+const visibleFace = (value: string) => formatCellFace(sumWorkedPart(value))
 
 /** Explains why a day without clock event recording has no hours yet. */
 const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined =>
@@ -72,8 +74,8 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
     const column = latest.current.days.findIndex((one) => one.day === sought.day)
     sheet.show({ row, column: Math.max(0, column) })
   }, [sought, sheet])
-  useFreshValues(sheet, values)
-  const { save, confirmation } = useCells(latest)
+  useUnsavedValues(sheet, values)
+  const { save, confirmation } = useTimesheetCells(latest)
   const [person, setPerson] = useState<number>()
   const [commented, setCommented] = useState<CellPosition>()
 
@@ -84,9 +86,9 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
     // A future day is a plan for every recording method: its pale hours show it.
     return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
   }, [t])
-  const sources = useMemo(() => sourcesIn(data), [data])
+  const sources = useMemo(() => listSources(data), [data])
   const parts = useMemo(() => {
-    const figures = sumColumns(data, t).filter(({ key }) => !hasSidePanel || isToMend(key))
+    const figures = buildSumColumns(data, t).filter(({ key }) => !hasSidePanel || needsCorrection(key))
     const of = (row: number) => data.employees[row]?.sum
     return {
       sums: figures.map(({ value, isWrong, ...column }) => ({
@@ -94,8 +96,8 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
         of: (_: readonly string[], row: number) => (of(row) ? value(of(row)!) : ''),
         ...(isWrong && { isWrong: (_: readonly string[], row: number) => Boolean(of(row) && isWrong(of(row)!)) }),
       })),
-      groupNote: (name: string) => t('timesheet.count', { count: groupOf(data, t, name)?.people ?? 0 }),
-      groupSums: (name: string) => figures.map(({ value }) => value(groupOf(data, t, name) ?? data.total)),
+      groupNote: (name: string) => t('timesheet.count', { count: findDepartmentSum(data, t, name)?.people ?? 0 }),
+      groupSums: (name: string) => figures.map(({ value }) => value(findDepartmentSum(data, t, name) ?? data.total)),
       markOf: ({ row, column }: CellPosition) => {
         const one = data.employees[row]
         const state = one?.states[column]
@@ -105,7 +107,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
           changed: state === 't',
           faint: state === 'p',
           comment: one.comments[column] !== undefined,
-          late: isLate(one.cells[column] ?? ''),
+          late: isLateCell(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
           noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
@@ -119,7 +121,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      const [{ WhyText }, { ProposedEvent }, { data: why }] = await Promise.all([
+      const [{ ExplanationText: WhyText }, { ProposedEvent }, { data: why }] = await Promise.all([
         import('./WhyText.tsx'),
         import('./ProposedEvent.tsx'),
         api.explainCell({ employee_id: one.id, day }),
@@ -139,11 +141,16 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
     },
     [api, t, sheet, mayEnterEvents],
   )
-  const codes = useMemo(() => codesIn(data), [data])
+  const codes = useMemo(() => listCodes(data), [data])
   return (
     <>
       <div className="row">
-        <Legend codes={codes} sources={sources} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
+        <TimesheetLegend
+          codes={codes}
+          sources={sources}
+          month={data.month}
+          lacksData={data.employees.some(({ states }) => states.includes('n'))}
+        />
         {mayWrite && (
           <span className="sheet-hint">
             <CommentButton sheet={sheet} data={data} open={setCommented} />
@@ -171,7 +178,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
         />
       </div>
       {person !== undefined && data.employees[person] && (
-        <PersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
+        <TimesheetPersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
       )}
       {confirmation && (
         <Suspense>

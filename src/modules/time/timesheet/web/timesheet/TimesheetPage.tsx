@@ -6,23 +6,23 @@ import { Badge, Muted } from '#ui/layout.tsx'
 import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
-import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
+import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { filtersIn, isPart } from './filters.ts'
+import { hasActiveFilters, toTimesheetFilters } from './filters.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { Filters } from './Filters.tsx'
+import { TimesheetFilterBar } from './Filters.tsx'
 import { type ScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
@@ -37,11 +37,11 @@ export function TimesheetPage() {
   const { may } = useSession()
   const { search, setSearch } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const filters = filtersIn(search)
-  const page = pageIn(search.page)
+  const filters = toTimesheetFilters(search)
+  const page = parsePageNumber(search.page)
   const sheet = useApiQuery(
     ['time', 'timesheet', month, filters, page],
-    async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
+    async (signal) => groupByDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keepPrevious: true },
   )
   const [sought, setSought] = useState<ScrollTarget>()
@@ -76,13 +76,16 @@ export function TimesheetPage() {
       more={[
         may('month.close') &&
           data &&
-          !data.closed && { label: t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close'), act: () => setClosing('close') },
+          !data.closed && {
+            label: t(hasActiveFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close'),
+            act: () => setClosing('close'),
+          },
         may('month.reopen') && data?.closed && { label: t('timesheet.reopen'), act: () => setClosing('reopen') },
       ]}
     >
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
-        <Filters filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        <TimesheetFilterBar filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         {data?.closed && (
           <Badge tone="info">
             {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.nobody') })}
@@ -103,7 +106,7 @@ export function TimesheetPage() {
           <QueryContent asking={sheet} rows={12}>
             {(timesheet) =>
               timesheet.employees.length === 0 ? (
-                <Empty />
+                <EmptyState />
               ) : (
                 <TimesheetGrid
                   key={`${timesheet.month} ${timesheet.pagination.page} ${timesheet.employees.length} ${timesheet.employees[0]!.id}`}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
-import { type MessageValues, type Translate, useTranslate, verbatim } from '#ui/translate.ts'
-import type { DayWhy } from '../../timesheet-contract.ts'
+import { type MessageValues, type Translate, useTranslate, verbatimText } from '#ui/translate.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
 /** The explanation of a cell in sentences, with the act that resolves it. */
-export function WhyText({ why, act }: { why: DayWhy; act?: ReactNode }) {
+export function ExplanationText({ why, act }: { why: DayExplanation; act?: ReactNode }) {
   const t = useTranslate(messages)
   return (
     <div className="why">
@@ -15,15 +15,15 @@ export function WhyText({ why, act }: { why: DayWhy; act?: ReactNode }) {
         {why.cell && `: ${why.cell}`}
       </strong>
       <RecalculatingNote reply={why} />
-      {why.shift && <div>{t('timesheet.why.shift', { code: verbatim(why.shift.code), name: why.shift.name })}</div>}
+      {why.shift && <div>{t('timesheet.why.shift', { code: verbatimText(why.shift.code), name: why.shift.name })}</div>}
       {why.source && <div className="muted">{t('timesheet.source', { source: t(`timesheet.source.${why.source}`) })}</div>}
-      <Reasons of={why.reasons} />
+      <ExplanationReasons of={why.reasons} />
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}
       {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}
       {why.changes.slice(0, 3).map(({ at, by, cell }) => (
         <small key={at} className="muted">
           {cell
-            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell: verbatim(cell) })
+            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell: verbatimText(cell) })
             : t('timesheet.why.taken_back', { by: by ?? t('timesheet.nobody'), at: t.moment(at) })}
         </small>
       ))}
@@ -33,7 +33,7 @@ export function WhyText({ why, act }: { why: DayWhy; act?: ReactNode }) {
 }
 
 /** A list of reasons, each with its article. */
-export function Reasons({ of }: { of: DayWhy['reasons'] }) {
+export function ExplanationReasons({ of }: { of: DayExplanation['reasons'] }) {
   const t = useTranslate(messages)
   return of.map(({ key, values, article }) => (
     <div key={`${key} ${JSON.stringify(values)}`}>
@@ -52,11 +52,11 @@ export function Reasons({ of }: { of: DayWhy['reasons'] }) {
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
   const display: MessageValues = { ...values }
-  for (const name of CODES) if (display[name] !== undefined) display[name] = verbatim(String(display[name]))
+  for (const name of CODES) if (display[name] !== undefined) display[name] = verbatimText(String(display[name]))
   return t.known(key, display) ?? key
 }
 
-function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayWhy['overtime']>): string {
+function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayExplanation['overtime']>): string {
   const by = word.decided_by ?? t('timesheet.nobody')
   const minutes = word.approved_minutes
     ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })

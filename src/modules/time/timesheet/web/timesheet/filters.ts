@@ -8,12 +8,12 @@ export type TimesheetFilters = {
 }
 
 /** Is only a part of the people shown? */
-export const isPart = (filters: TimesheetFilters) => Object.values(filters).some((value) => value !== null)
+export const hasActiveFilters = (filters: TimesheetFilters) => Object.values(filters).some((value) => value !== null)
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** The filters in the URL. */
-export const filtersIn = ({
+export const toTimesheetFilters = ({
   department_id,
   team_id,
   location_id,

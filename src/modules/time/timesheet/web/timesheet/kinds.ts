@@ -1,4 +1,4 @@
-import { familyOf, HOUR_CODES, type HourFamily, inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findHourFamily, HOUR_CODES, type HourFamily, inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 
@@ -20,26 +20,26 @@ const kinds: Record<HourFamily, CellKind> = {
 }
 const codesByLength = [...HOUR_CODES].sort((a, b) => b.length - a.length)
 
-export const kindOfCode = (code: string): CellKind => kinds[familyOf(code)]
+export const findCellKindOfCode = (code: string): CellKind => kinds[findHourFamily(code)]
 
 /** The colour of a cell is that of its last code: `8+P2` is overtime, `4+GO4` leave. Plain hours have none. */
-export function kindOf(value: string): CellKind {
+export function findCellKind(value: string): CellKind {
   const part = value.split('+').at(-1)!.trim()
   if (/^(\d|\?|$)/.test(part)) return 'none'
   const code = codesByLength.find((one) => part.startsWith(one))
-  return code ? kindOfCode(code) : 'paid'
+  return code ? findCellKindOfCode(code) : 'paid'
 }
 
 /** Worked, but not the whole day: `7:52+NI8`. A day without any work does not match. */
-export const isLate = (value: string) => /\+NI[\d:]*$/.test(value)
+export const isLateCell = (value: string) => /\+NI[\d:]*$/.test(value)
 /** The worked part of such a day; the explanation contains the missing minutes. */
-export const workedPart = (value: string) => (isLate(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
+export const sumWorkedPart = (value: string) => (isLateCell(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
 
 /** Codes that occur in the month, in the order of the timesheet. */
-export const codesIn = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
+export const listCodes = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
 
 /** Recording sources that occur on past days of the month. */
-export const sourcesIn = ({ employees }: Pick<Timesheet, 'employees'>) =>
+export const listSources = ({ employees }: Pick<Timesheet, 'employees'>) =>
   (['p', 'h'] as const).filter((key) =>
     employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
   )
@@ -51,7 +51,7 @@ const FITS = 4
  * The text of a cell, in two lines where one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to
  * its code, with a plus where more codes follow; the explanation contains all of it.
  */
-export function faceOf(value: string): string {
+export function formatCellFace(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')

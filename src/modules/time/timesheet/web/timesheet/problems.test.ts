@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { CheckItem } from '../../close-contract.ts'
-import { problemsOf, stepFrom } from './problems.ts'
+import type { MonthCheckItem } from '../../close-contract.ts'
+import { findNextProblem, listProblems } from './problems.ts'
 
-const row = (employee_id: number | null, day: string | null): CheckItem['rows'][number] => ({
+const row = (employee_id: number | null, day: string | null): MonthCheckItem['rows'][number] => ({
   employee_id,
   day,
   fullName: null,
@@ -16,7 +16,7 @@ const row = (employee_id: number | null, day: string | null): CheckItem['rows'][
   article: null,
   link: { screen: '/timesheet', params: {} },
 })
-const item = (kind: CheckItem['kind'], ...rows: CheckItem['rows']): CheckItem => ({
+const item = (kind: MonthCheckItem['kind'], ...rows: MonthCheckItem['rows']): MonthCheckItem => ({
   kind,
   rows,
   severity: 'error',
@@ -29,20 +29,20 @@ const items = [
 ]
 
 test('what has a person who is shown can be gone to, and each has a key of its own', () => {
-  const all = problemsOf(items, () => true)
+  const all = listProblems(items, () => true)
   assert.equal(new Set(all.map(({ key }) => key)).size, 3)
   assert.deepEqual(
-    problemsOf(items, (employee) => employee === 1).map(({ day }) => day),
+    listProblems(items, (employee) => employee === 1).map(({ day }) => day),
     ['2026-10-02'],
   )
 })
 
 test('next and previous go round; after a mended one comes what took its place', () => {
-  const all = problemsOf(items, () => true)
-  assert.equal(stepFrom(all, undefined, 1), 0)
-  assert.equal(stepFrom(all, { key: all[2]!.key, at: 2 }, 1), 0)
-  assert.equal(stepFrom(all, { key: all[0]!.key, at: 0 }, -1), 2)
-  assert.equal(stepFrom(all, { key: 'mended', at: 1 }, 1), 1)
-  assert.equal(stepFrom(all, { key: 'mended', at: 3 }, 1), 0)
-  assert.equal(stepFrom([], undefined, 1), -1)
+  const all = listProblems(items, () => true)
+  assert.equal(findNextProblem(all, undefined, 1), 0)
+  assert.equal(findNextProblem(all, { key: all[2]!.key, at: 2 }, 1), 0)
+  assert.equal(findNextProblem(all, { key: all[0]!.key, at: 0 }, -1), 2)
+  assert.equal(findNextProblem(all, { key: 'mended', at: 1 }, 1), 1)
+  assert.equal(findNextProblem(all, { key: 'mended', at: 3 }, 1), 0)
+  assert.equal(findNextProblem([], undefined, 1), -1)
 })

@@ -1,8 +1,8 @@
-import type { CheckItem, CloseChecklist } from '../../close-contract.ts'
+import type { CloseChecklist, MonthCheckItem } from '../../close-contract.ts'
 
-export type VisibleCheckRow = CheckItem['rows'][number]
+export type VisibleCheckRow = MonthCheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
-export type TimesheetProblem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
+export type TimesheetProblem = { key: string; kind: MonthCheckItem['kind']; employee_id: number; day: string | null }
 
 /** Merges two pages of a checklist: counts are added, and an equal day or department appears once. */
 export function addIfValid(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
@@ -21,7 +21,7 @@ const placeOf = ({ employee_id, department, day, link }: VisibleCheckRow) => {
 }
 
 /** The person and day identify a row of a kind; several on one day have a sequence number. */
-export function keysOf({ kind, rows }: Pick<CheckItem, 'kind' | 'rows'>): string[] {
+export function listProblemKeys({ kind, rows }: Pick<MonthCheckItem, 'kind' | 'rows'>): string[] {
   const counts = new Map<string, number>()
   return rows.map(({ employee_id, day, department }) => {
     const key = [kind, employee_id ?? department, day].join(' ')
@@ -32,9 +32,9 @@ export function keysOf({ kind, rows }: Pick<CheckItem, 'kind' | 'rows'>): string
 }
 
 /** All that can be shown in the grid, in the order of the list. */
-export function problemsOf(items: readonly CheckItem[], shows: (employee: number) => boolean): TimesheetProblem[] {
+export function listProblems(items: readonly MonthCheckItem[], shows: (employee: number) => boolean): TimesheetProblem[] {
   return items.flatMap((item) => {
-    const keys = keysOf(item)
+    const keys = listProblemKeys(item)
     return item.rows.flatMap(({ employee_id, day }, at) =>
       employee_id !== null && shows(employee_id) ? [{ key: keys[at]!, kind: item.kind, employee_id, day }] : [],
     )
@@ -42,7 +42,11 @@ export function problemsOf(items: readonly CheckItem[], shows: (employee: number
 }
 
 /** The list position of the next or previous problem. After a correction the item that moved up is next. */
-export function stepFrom(problems: readonly TimesheetProblem[], present: { key: string; at: number } | undefined, by: 1 | -1): number {
+export function findNextProblem(
+  problems: readonly TimesheetProblem[],
+  present: { key: string; at: number } | undefined,
+  by: 1 | -1,
+): number {
   if (!problems.length) return -1
   if (!present) return by > 0 ? 0 : problems.length - 1
   const found = problems.findIndex(({ key }) => key === present.key)

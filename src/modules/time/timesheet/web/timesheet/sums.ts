@@ -18,7 +18,7 @@ type SumText = Translate<typeof messages.sr>
 const HALF_DAY = 240
 
 /** Sums under two headings, because they cover different days: until yesterday, and the whole month. */
-export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
+export function buildSumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
   const [first, last] = [days[0]!.day, days.at(-1)!.day]
   const isOver = last < today
   const span = t.range(first, earlierDay(last, addDays(today, -1)))
@@ -55,7 +55,7 @@ export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t
 }
 
 /** Worked hours and their deficit compared with the plan. */
-export const isToMend = (key: string) => key === 'done' || key === 'difference'
+export const needsCorrection = (key: string) => key === 'done' || key === 'difference'
 
 /** The sums of a department, by its displayed name. */
-export const groupOf = (data: Timesheet, t: SumText, name: string) => data.departments.find((one) => t.data(one.name) === name)
+export const findDepartmentSum = (data: Timesheet, t: SumText, name: string) => data.departments.find((one) => t.data(one.name) === name)

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { CellChange } from '#ui/grid/grid-model.ts'
@@ -19,13 +19,13 @@ const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
  * text removes the manual value, so that undo leaves none. Violations of the limits of working time need a confirmation: `asked` is the
  * open question.
  */
-export function useCells(latest: RefObject<Timesheet>) {
+export function useTimesheetCells(latest: RefObject<Timesheet>) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useInvalidate()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
-  const [confirmation, setConfirmation] = useState<Confirm>()
+  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
 
   const save = useCallback(
     async (changes: CellChange[]): Promise<SaveReply> => {

@@ -5,7 +5,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
@@ -52,7 +52,7 @@ export function MyAnnouncementsPage() {
                 )}
               </Section>
             ) : (
-              <Empty title={t('announcements.own_none')}>{t('announcements.own_none_text')}</Empty>
+              <EmptyState title={t('announcements.own_none')}>{t('announcements.own_none_text')}</EmptyState>
             )
           }
         </QueryContent>

@@ -10,7 +10,7 @@ import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
 import './list.css'
 
 /** Announcements to confirm or read, on the home page. */
-export function OwnWaiting() {
+export function MyUnreadAnnouncements() {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
   const { go } = useAddress()

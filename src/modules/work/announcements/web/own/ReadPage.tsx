@@ -6,7 +6,7 @@ import { messages } from '../../messages/index.ts'
 import { AnnouncementView } from './AnnouncementView.tsx'
 
 /** One announcement, whole. */
-export function ReadPage() {
+export function AnnouncementReadPage() {
   const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
   return (

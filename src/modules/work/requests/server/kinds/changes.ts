@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
 import { personFields, sensitiveNames } from '#modules/people/employees/fields.ts'
-import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { checkPerson } from '#modules/people/employees/rules/person-values.ts'
+import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { validatePerson } from '#modules/people/employees/rules/person-values.ts'
 import { changeEmployee } from '#modules/people/employees/server/actions.ts'
-import { masked } from '#modules/people/employees/server/record.ts'
+import { maskDigits } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { ChangeContent, type RequestableField, requestableFields } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { kindOf } from './kind.ts'
+import { defineRequestKind } from './kind.ts'
 
 export type FieldValue = ChangeContent['fields'][number]['after']
 const isSensitive = (name: RequestableField) => sensitiveNames.some((one) => one === name)
@@ -20,7 +20,7 @@ const isSensitive = (name: RequestableField) => sensitiveNames.some((one) => one
 const MAX_DAYS_AHEAD = 366
 
 /** The present values of these fields. */
-export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<RequestableField, FieldValue>> {
+export async function loadCurrentValues(ctx: Ctx, employeeId: number): Promise<Record<RequestableField, FieldValue>> {
   return ctx.db.selectFrom('employee').select(requestableFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
 }
 
@@ -29,22 +29,22 @@ const newValues = ({ fields }: ChangeContent) => Object.fromEntries(fields.map((
 /** Sensitive values are visible to the employee and with the permission, which is logged; masked for others. */
 const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableField, value: FieldValue): FieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || canViewSensitiveData(ctx)) return value
-  return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
+  return personFields[name].kind === 'jmbg' ? maskJmbg(value) : maskDigits(value)
 }
 
 /** On approval the record is changed by its own action, at once or on the requested day. */
-export const dataChange = kindOf(ChangeContent, {
+export const dataChangeRequest = defineRequestKind(ChangeContent, {
   title: ({ language }, { fields }) =>
-    translate(catalogs[language], language, 'requests.title.data_change', {
+    translate(messageCatalogs[language], language, 'requests.title.data_change', {
       count: fields.length,
-      field: translate(catalogs[language], language, `employees.${fields[0]?.name}`),
+      field: translate(messageCatalogs[language], language, `employees.${fields[0]?.name}`),
     }),
   day: ({ from }) => from,
   facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
 
   async check(ctx, { employeeId }, content) {
-    const { wrong } = checkPerson(newValues(content), ctx.today)
-    const now = await valuesOf(ctx, employeeId)
+    const { wrong } = validatePerson(newValues(content), ctx.today)
+    const now = await loadCurrentValues(ctx, employeeId)
     const errors = Object.entries(wrong).map(
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
     )
@@ -58,7 +58,7 @@ export const dataChange = kindOf(ChangeContent, {
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
           key: 'requests.why.changed_meanwhile',
-          values: { field: translate(catalogs[ctx.language], ctx.language, `employees.${name}`) },
+          values: { field: translate(messageCatalogs[ctx.language], ctx.language, `employees.${name}`) },
           severity: 'warning',
           field: name,
         }),

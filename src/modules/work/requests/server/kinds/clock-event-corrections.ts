@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
-import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { belgradeDay, countDays, type Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { CorrectionContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { kindOf } from './kind.ts'
+import { defineRequestKind } from './kind.ts'
 
 type Pass = { id: number; at: Date; direction: CorrectionContent['direction'] }
 
 /** Valid clock events of an employee on a day: not replaced, voided or in quarantine. */
-export async function eventsOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
+export async function loadEventsOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
   const { rows } = await sql<Pass>`
     select c.id, c.at, c.direction from clock_event c
     where c.employee_id = ${employeeId} and c.day = ${day}::date and c.quarantine is null and not c.void
@@ -28,19 +28,19 @@ const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', 
 const OFTEN = 3
 
 /** On approval the clock event is written like a manual one; the received one stays beside its correction. */
-export const clockEventCorrection = kindOf(CorrectionContent, {
+export const clockEventCorrection = defineRequestKind(CorrectionContent, {
   title: ({ language }, content) =>
-    translate(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
+    translate(messageCatalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
       day: formatDay(dayOf(content), language),
       time: clock.format(new Date(content.at)),
     }),
   day: dayOf,
-  facts: (ctx, content) => ({ subjects: [], amount: Math.max(0, dayCount(dayOf(content), ctx.today) - 1) }),
+  facts: (ctx, content) => ({ subjects: [], amount: Math.max(0, countDays(dayOf(content), ctx.today) - 1) }),
 
   async check(ctx, { id, employeeId }, content) {
     const day = dayOf(content)
     const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
-    const passes = await eventsOn(ctx, employeeId, day)
+    const passes = await loadEventsOn(ctx, employeeId, day)
     const { rows } = await sql<{
       is_closed: boolean
       is_employed: boolean
@@ -74,8 +74,8 @@ export const clockEventCorrection = kindOf(CorrectionContent, {
 
   async show(ctx, { employeeId }, content) {
     const day = dayOf(content)
-    const passes = await eventsOn(ctx, employeeId, day)
-    const old = content.clock_event_id === null ? undefined : await passAt(ctx, employeeId, content.clock_event_id)
+    const passes = await loadEventsOn(ctx, employeeId, day)
+    const old = content.clock_event_id === null ? undefined : await findEvent(ctx, employeeId, content.clock_event_id)
     return { ...content, kind: 'pass_correction', day, replaces: old ? toPassView(old) : null, passes: passes.map(toPassView) }
   },
 
@@ -90,7 +90,7 @@ export const clockEventCorrection = kindOf(CorrectionContent, {
   },
 })
 
-export async function passAt(ctx: Ctx, employeeId: number, id: number): Promise<Pass | undefined> {
+export async function findEvent(ctx: Ctx, employeeId: number, id: number): Promise<Pass | undefined> {
   return ctx.db
     .selectFrom('clock_event')
     .select(['id', sql<Date>`at`.as('at'), 'direction'])

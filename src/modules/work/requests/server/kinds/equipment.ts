@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { equipmentIssuedTo } from '#modules/people/employees/server/dossier/equipment.ts'
+import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import { EquipmentContent, IssuedEquipment } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { kindOf } from './kind.ts'
+import { defineRequestKind } from './kind.ts'
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366
@@ -23,8 +23,8 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
 }
 
 /** On approval it waits until human resources issue the equipment (`server/issue-equipment.ts`). */
-export const equipment = kindOf(EquipmentContent, {
-  title: ({ language }, { item }) => translate(catalogs[language], language, 'requests.title.equipment', { item }),
+export const equipmentRequest = defineRequestKind(EquipmentContent, {
+  title: ({ language }, { item }) => translate(messageCatalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,
   facts: (_, { is_protective }) => ({ subjects: [is_protective ? 'protective' : 'work'], amount: 0 }),
 
@@ -40,7 +40,7 @@ export const equipment = kindOf(EquipmentContent, {
         array(select r.content ->> 'item' from request r where r.employee_id = ${employeeId} and r.kind = 'equipment' and r.id is distinct from ${id ?? null}
           and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
     const { is_employed, waiting } = rows[0]!
-    const current = await equipmentIssuedTo(ctx, employeeId)
+    const current = await loadIssuedEquipment(ctx, employeeId)
     const isSame = (other: string) => foldText(other) === foldText(item)
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))

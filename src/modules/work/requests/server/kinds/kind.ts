@@ -8,7 +8,7 @@ export type RequestFacts = { subjects: readonly string[]; amount: number }
 /** The result of an approval; it names the day of a later write, or an open action. */
 export type RequestResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** The requester and the kind. */
-export type RequesterRef = { id?: number; employeeId: number }
+export type RequesterReference = { id?: number; employeeId: number }
 
 /** The note of the requester and the reason of the approval. */
 type Why = { note: string | null; reason: string | null }
@@ -24,16 +24,16 @@ type Of<Content> = {
   facts(ctx: Ctx, content: Content): RequestFacts
   /** The other affected employee. */
   other?(content: Content): number
-  check(ctx: Ctx, requester: RequesterRef, content: Content): Promise<RequestFinding[]>
-  show(ctx: Ctx, requester: RequesterRef, content: Content): Promise<RequestView>
-  carryOut(ctx: Ctx, requester: RequesterRef & Why, content: Content): Promise<RequestResult>
+  check(ctx: Ctx, requester: RequesterReference, content: Content): Promise<RequestFinding[]>
+  show(ctx: Ctx, requester: RequesterReference, content: Content): Promise<RequestView>
+  carryOut(ctx: Ctx, requester: RequesterReference & Why, content: Content): Promise<RequestResult>
   /** Cleans up if the request is not approved. */
   end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
 }
-export type KindOfRequest = Of<unknown>
+export type RequestKindDefinition = Of<unknown>
 
 /** A kind whose content is parsed by its schema. */
-export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): KindOfRequest => {
+export const defineRequestKind = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): RequestKindDefinition => {
   const { tellsItself = false, title, day, facts, other, check, show, carryOut, end } = kind
   return {
     tellsItself,

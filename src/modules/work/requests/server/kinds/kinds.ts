@@ -1,20 +1,20 @@
 import type { RequestKind } from '../../rules/kinds.ts'
-import { certificate } from './certificates.ts'
-import { dataChange } from './changes.ts'
+import { certificateRequest } from './certificates.ts'
+import { dataChangeRequest } from './changes.ts'
 import { clockEventCorrection } from './clock-event-corrections.ts'
-import { equipment } from './equipment.ts'
-import type { KindOfRequest } from './kind.ts'
-import { overtime } from './overtime.ts'
-import { shiftSwap } from './shift-swaps.ts'
-import { trip } from './trips.ts'
+import { equipmentRequest } from './equipment.ts'
+import type { RequestKindDefinition } from './kind.ts'
+import { overtimeRequest } from './overtime.ts'
+import { shiftSwapRequest } from './shift-swaps.ts'
+import { tripRequest } from './trips.ts'
 
 /** All kinds of requests. */
-export const kinds: Record<RequestKind, KindOfRequest> = {
+export const requestKindDefinitions: Record<RequestKind, RequestKindDefinition> = {
   pass_correction: clockEventCorrection,
-  data_change: dataChange,
-  certificate,
-  overtime,
-  trip,
-  equipment,
-  shift_swap: shiftSwap,
+  data_change: dataChangeRequest,
+  certificate: certificateRequest,
+  overtime: overtimeRequest,
+  trip: tripRequest,
+  equipment: equipmentRequest,
+  shift_swap: shiftSwapRequest,
 }

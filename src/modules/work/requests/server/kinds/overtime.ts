@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
-import { decideOvertime, upcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime.ts'
-import { catalogs } from '#platform/messages.ts'
+import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { OvertimeContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { kindOf } from './kind.ts'
+import { defineRequestKind } from './kind.ts'
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 92
 
 /** On approval it is the approved overtime of the day, like an approval in the timesheet. */
-export const overtime = kindOf(OvertimeContent, {
+export const overtimeRequest = defineRequestKind(OvertimeContent, {
   title: ({ language }, { day, minutes }) =>
-    translate(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day, language), hours: formatHours(minutes) }),
+    translate(messageCatalogs[language], language, 'requests.title.overtime', {
+      day: formatDay(day, language),
+      hours: formatHours(minutes),
+    }),
   day: ({ day }) => day,
   facts: (_, { minutes }) => ({ subjects: [], amount: minutes }),
 
@@ -35,7 +38,7 @@ export const overtime = kindOf(OvertimeContent, {
     const { is_closed, is_employed, waiting } = rows[0]!
     if (is_closed) return [finding('error', 'requests.why.month_closed', { month: day.slice(0, 7) })]
     if (!is_employed) return [finding('error', 'requests.why.not_employed', { day })]
-    const { forbidden, broken, decided } = await upcomingOvertime(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
+    const { forbidden, broken, decided } = await loadUpcomingOvertime(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
     const isNew = id === undefined
     return [
       ...(isNew && day < ctx.today ? [finding('error', 'requests.why.overtime_past')] : []),
@@ -50,7 +53,7 @@ export const overtime = kindOf(OvertimeContent, {
   },
 
   async show(ctx, { employeeId }, content) {
-    const { decided } = await upcomingOvertime(ctx, { employee_id: employeeId, day: content.day, approved_minutes: content.minutes })
+    const { decided } = await loadUpcomingOvertime(ctx, { employee_id: employeeId, day: content.day, approved_minutes: content.minutes })
     return { ...content, kind: 'overtime', decided }
   },
 

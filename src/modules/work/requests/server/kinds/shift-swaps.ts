@@ -1,45 +1,45 @@
-import { approveSwap, obstaclesToSwap, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
-import { nameOf } from '#modules/time/swaps/server/notices.ts'
-import { readOffer } from '#modules/time/swaps/server/rows.ts'
-import { shiftsOn, violationText } from '#modules/time/swaps/server/shift-lookup.ts'
-import { withdraw } from '#modules/time/swaps/server/withdraw.ts'
-import { catalogs } from '#platform/messages.ts'
+import { approveSwap, findSwapObstacles, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
+import { loadEmployeeName } from '#modules/time/swaps/server/notices.ts'
+import { loadOffer } from '#modules/time/swaps/server/rows.ts'
+import { formatViolation, loadShiftLookup } from '#modules/time/swaps/server/shift-lookup.ts'
+import { withdrawOffer } from '#modules/time/swaps/server/withdraw.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { SwapContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { kindOf } from './kind.ts'
+import { defineRequestKind } from './kind.ts'
 
 /** A swap between employees; on approval it is written into the plan after another check of the law. */
-export const shiftSwap = kindOf(SwapContent, {
+export const shiftSwapRequest = defineRequestKind(SwapContent, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
-    translate(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
+    translate(messageCatalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
   day: ({ day }) => day,
   facts: (_, { sort }) => ({ subjects: [sort], amount: 0 }),
   other: ({ taker }) => taker,
 
   async check(ctx, _, { shift_offer_id }) {
     const error = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({ key, values, severity: 'error', field: 'day' })
-    const { gone, changed, breaches } = await obstaclesToSwap(ctx, shift_offer_id)
+    const { gone, changed, breaches } = await findSwapObstacles(ctx, shift_offer_id)
     if (gone) return [error('requests.why.exchange_gone')]
     if (changed) return [error('requests.why.exchange_changed')]
     return breaches.map((breach) => {
-      const { text, article } = violationText(ctx, breach)
+      const { text, article } = formatViolation(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
       return { ...error('requests.why.exchange_law', { what: text }), severity, article }
     })
   },
 
   async show(ctx, _, { shift_offer_id, sort, day, shift_id, taker, own_day, own_shift_id }) {
-    const shifts = await shiftsOn(ctx)
-    const { status } = await readOffer(ctx, shift_offer_id)
+    const shifts = await loadShiftLookup(ctx)
+    const { status } = await loadOffer(ctx, shift_offer_id)
     return {
       kind: 'shift_swap',
       sort,
       day,
       shift: shifts(shift_id, day),
-      taker: (await nameOf(ctx, taker)).name,
+      taker: (await loadEmployeeName(ctx, taker)).name,
       own_day,
       own_shift: own_day && own_shift_id ? shifts(own_shift_id, own_day) : null,
       has_expired: status === 'expired',
@@ -48,12 +48,12 @@ export const shiftSwap = kindOf(SwapContent, {
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
     // Findings were shown to the approver: the approval is the reason that the plan stores.
-    await approveSwap(ctx, shift_offer_id, reason ?? note ?? translate(catalogs.sr, 'sr', 'swaps.ground'))
+    await approveSwap(ctx, shift_offer_id, reason ?? note ?? translate(messageCatalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },
 
   async end(ctx, { shift_offer_id }, { status, reason }) {
     if (status === 'rejected') await rejectSwap(ctx, shift_offer_id, reason ?? '')
-    else await withdraw(ctx, shift_offer_id)
+    else await withdrawOffer(ctx, shift_offer_id)
   },
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { assertEmployeesFree, assertRoutePossible, pendingLeave } from '#modules/time/trips/server/assert-possible.ts'
+import { assertEmployeesFree, assertRoutePossible, loadPendingLeave } from '#modules/time/trips/server/assert-possible.ts'
 import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
-import { catalogs } from '#platform/messages.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
-import { dayCount } from '#shared/days.ts'
+import { countDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { TripContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { kindOf } from './kind.ts'
+import { defineRequestKind } from './kind.ts'
 
 const error = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
   key,
@@ -34,11 +34,11 @@ const textsOf = (details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
 
 /** On approval it becomes a trip. */
-export const trip = kindOf(TripContent, {
+export const tripRequest = defineRequestKind(TripContent, {
   title: ({ language }, { place, first_day }) =>
-    translate(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
+    translate(messageCatalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
   day: ({ first_day }) => first_day,
-  facts: (_, { first_day, last_day }) => ({ subjects: [], amount: dayCount(first_day, last_day) }),
+  facts: (_, { first_day, last_day }) => ({ subjects: [], amount: countDays(first_day, last_day) }),
 
   async check(ctx, { id, employeeId }, content) {
     const { first_day, last_day } = content
@@ -50,7 +50,7 @@ export const trip = kindOf(TripContent, {
       ctx.db,
     )
     const { closed, waiting } = rows[0]!
-    const [leave] = await pendingLeave(ctx, [employeeId], content)
+    const [leave] = await loadPendingLeave(ctx, [employeeId], content)
     return [
       ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
       ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),

@@ -1,6 +1,6 @@
 import { personFieldList } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
+import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -10,7 +10,7 @@ import type { RequestViewOf } from '../../shapes.ts'
 export function DataChangeContent({ view }: { view: RequestViewOf<'data_change'> }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
-  const fieldText = useFieldText()
+  const fieldText = useFieldLabel()
   const valueText = (name: string, value: RequestViewOf<'data_change'>['fields'][number]['after']) => {
     const field = personFieldList.find((one) => one.name === name)
     return (field && fieldText(field, value)) || t('requests.empty')

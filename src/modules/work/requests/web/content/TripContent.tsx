@@ -1,5 +1,5 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
-import { spanText } from '#modules/time/trips/web/texts.ts'
+import { formatTripSpan } from '#modules/time/trips/web/texts.ts'
 import { useCountryNames } from '#modules/time/trips/web/use-country-names.ts'
 import { Facts } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -13,7 +13,7 @@ export function TripContent({ view }: { view: RequestViewOf<'trip'> }) {
       facts={[
         [t('trips.place'), t.data(view.place)],
         [t('trips.task'), t.data(view.task)],
-        [t('trips.span'), spanText(t, view)],
+        [t('trips.span'), formatTripSpan(t, view)],
         [t('trips.transport'), t(`trips.transport.${view.transport}`)],
         view.crossings.length > 0 && [
           t('trips.crossings'),

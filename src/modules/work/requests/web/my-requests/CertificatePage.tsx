@@ -9,7 +9,7 @@ import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
@@ -17,7 +17,7 @@ import type { MyCertificate } from '../../shapes.ts'
 import { useRequestFlow } from './use-request-flow.ts'
 
 /** Asks for a certificate, and says what its text asks of the person. */
-export function CertificatePage() {
+export function RequestCertificatePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listMyCertificates({}, { signal })).data)
@@ -25,7 +25,11 @@ export function CertificatePage() {
     <PageFrame title={t('requests.ask_certificate')}>
       <QueryContent asking={asking} rows={4}>
         {(certificates) =>
-          certificates.length === 0 ? <Empty title={t('requests.certificate_none')} /> : <CertificateForm certificates={certificates} />
+          certificates.length === 0 ? (
+            <EmptyState title={t('requests.certificate_none')} />
+          ) : (
+            <CertificateForm certificates={certificates} />
+          )
         }
       </QueryContent>
     </PageFrame>

@@ -22,7 +22,7 @@ const acts = ['missing', 'wrong', 'extra'] as const
 type Act = (typeof acts)[number]
 
 /** Asks for a pass to be written, put right or taken away. */
-export function CorrectionPage() {
+export function RequestCorrectionPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { search } = useAddress()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inPart, type PersonField } from '#modules/people/employees/fields.ts'
+import { listFieldsInPart, type PersonField } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { PersonFieldInput, type PersonForm } from '#modules/people/employees/web/PersonFields.tsx'
-import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
-import { pick } from '#shared/pick.ts'
+import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
+import { pickFields } from '#shared/pick.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -21,7 +21,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyData, type RequestableField, requestableFields } from '../../content.ts'
+import { type MyEmployeeData, type RequestableField, requestableFields } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useRequestFlow } from './use-request-flow.ts'
@@ -29,13 +29,13 @@ import '../requests.css'
 
 /** The fields of the form, contact data first. Grammatical cases of the name are a matter of human resources. */
 const visibleFields = (['contact', 'who', 'once_here'] as const)
-  .flatMap((part) => inPart(part))
+  .flatMap((part) => listFieldsInPart(part))
   .filter(
     (field): field is PersonField & { name: RequestableField } => requestableFields.some((name) => name === field.name) && !field.inCase,
   )
 
 /** The own data of an employee; a pencil opens a field, and a change is requested. */
-export function DataPage() {
+export function MyDataPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const asking = useApiQuery(['requests', 'own-data'], async (signal) => (await api.getMyData({}, { signal })).data)
@@ -48,7 +48,7 @@ export function DataPage() {
   )
 }
 
-function DataForm({ data }: { data: z.infer<typeof MyData> }) {
+function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { user } = useSession()
@@ -59,7 +59,7 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
   const form = useForm({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: user.employee_id ?? 0, ...data },
-    send: (values) => api.createDataChangeRequest({ ...pick(values, fieldNames), from, ...(reason.trim() && { reason }) }),
+    send: (values) => api.createDataChangeRequest({ ...pickFields(values, fieldNames), from, ...(reason.trim() && { reason }) }),
     refresh: [['requests']],
     saved: t('requests.filed'),
     done: filed,
@@ -97,13 +97,17 @@ function DataForm({ data }: { data: z.infer<typeof MyData> }) {
   )
 }
 
-type RowProps = { field: PersonField & { name: RequestableField }; value: Parameters<ReturnType<typeof useFieldText>>[1]; open: () => void }
+type RowProps = {
+  field: PersonField & { name: RequestableField }
+  value: Parameters<ReturnType<typeof useFieldLabel>>[1]
+  open: () => void
+}
 
 /** A field with its present value, and the pencil that opens it. */
 function DataRow({ field, value, open }: RowProps) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
-  const fieldText = useFieldText()
+  const fieldText = useFieldLabel()
   const label = named(`employees.${field.name}`)
   return (
     <>

@@ -17,7 +17,7 @@ import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useRequestFlow } from './use-request-flow.ts'
 
 /** Asks for equipment: something new, or in place of what was given before. */
-export function EquipmentPage() {
+export function RequestEquipmentPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { back, filed } = useRequestFlow()

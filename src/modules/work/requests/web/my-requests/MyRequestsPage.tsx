@@ -22,7 +22,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
@@ -79,7 +79,7 @@ export function MyRequestsPage() {
         <QueryContent asking={asking} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
-              <Empty title={t('requests.none_own')}>{t('requests.none_own_text')}</Empty>
+              <EmptyState title={t('requests.none_own')}>{t('requests.none_own_text')}</EmptyState>
             ) : (
               <Rows rows={rows} open={(id) => setSearch({ open: id })} />
             )

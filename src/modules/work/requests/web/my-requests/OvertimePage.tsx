@@ -15,7 +15,7 @@ import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useRequestFlow } from './use-request-flow.ts'
 
 /** Asks for overtime before it is worked. */
-export function OvertimePage() {
+export function RequestOvertimePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { back, filed } = useRequestFlow()

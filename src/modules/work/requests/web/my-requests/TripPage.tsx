@@ -1,5 +1,5 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
-import { transports } from '#modules/time/trips/shapes.ts'
+import { transportKinds } from '#modules/time/trips/shapes.ts'
 import { RouteFields } from '#modules/time/trips/web/RouteFields.tsx'
 import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -18,7 +18,7 @@ import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useRequestFlow } from './use-request-flow.ts'
 
 /** Asks to be sent on a business trip. */
-export function TripPage() {
+export function RequestTripPage() {
   const t = useTranslate(screenMessages)
   const trip = useTranslate(tripMessages)
   const api = useApi(myRequestsContract)
@@ -63,7 +63,7 @@ export function TripPage() {
                 {...form.field('transport')}
                 label={trip('trips.transport')}
                 clearable={false}
-                options={transports.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
+                options={transportKinds.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
               />
               <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
             </Columns>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
-import { FindField } from '#ui/form/SelectField.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -43,7 +43,7 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
   return (
     <Section title={t('requests.who_would')}>
       <Stack>
-        <FindField
+        <SearchSelectField
           name="who_would_of"
           label={t('requests.who_would_of')}
           kind="employees"

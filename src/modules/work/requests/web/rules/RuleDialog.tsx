@@ -10,9 +10,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { equipmentSorts, requestableFields, swapSorts } from '../../content.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RuleRow } from '../../rule-shapes.ts'
+import type { RequestRuleRow } from '../../rule-shapes.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useApproverChoices } from '../use-approver-names.ts'
@@ -23,7 +23,7 @@ const schema = requestRulesContract.createRequestRule.input
 type Values = Partial<z.input<typeof schema>>
 
 const empty: Values = { kind: 'pass_correction', from_amount: 0, with_findings: false, steps: [{ approvers: [], needs: 'any' }] }
-const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, steps }: RuleRow): Values => ({
+const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, steps }: RequestRuleRow): Values => ({
   kind,
   subject,
   department_id,
@@ -33,7 +33,7 @@ const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, st
 })
 
 /** A rule: when it holds, and its steps; and who would get a request by it, before it is saved. */
-export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: () => void }) {
+export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | undefined; close: () => void }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
   const api = useApi(requestRulesContract)
@@ -49,7 +49,7 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
   const templates = useApproverChoices()?.templates ?? []
-  const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? swapSorts : []
+  const sorts = kind === 'equipment' ? equipmentActions : kind === 'shift_swap' ? swapTypes : []
   const subjects =
     kind === 'data_change'
       ? requestableFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))

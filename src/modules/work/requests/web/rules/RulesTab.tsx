@@ -11,27 +11,27 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Empty, QueryContent } from '#ui/states.tsx'
+import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RuleRow } from '../../rule-shapes.ts'
+import type { RequestRuleRow } from '../../rule-shapes.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useApproverNames } from '../use-approver-names.ts'
 import { useSubjectName } from './use-subject-name.ts'
 import '../requests.css'
 
-const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog.tsx')).RuleDialog }))
+const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog.tsx')).RequestRuleDialog }))
 
 /** Who decides on what: the company's own rules, beside the usual steps. */
-export function RulesTab() {
+export function RequestRulesTab() {
   const t = useTranslate(screenMessages)
   const api = useApi(requestRulesContract)
   const { may } = useSession()
-  const [editing, setEditing] = useState<RuleRow | 'new'>()
+  const [editing, setEditing] = useState<RequestRuleRow | 'new'>()
   useUrlCommand('new', () => setEditing('new'))
-  const [deleting, setDeleting] = useState<RuleRow>()
+  const [deleting, setDeleting] = useState<RequestRuleRow>()
   const asking = useApiQuery(['requests', 'rules'], async (signal) => (await api.listRequestRules({}, { signal })).data)
-  const remove = useApiMutation(({ id }: RuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
+  const remove = useApiMutation(({ id }: RequestRuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
     refresh: [['requests']],
     saved: t('requests.rule_deleted'),
   })
@@ -53,7 +53,7 @@ export function RulesTab() {
         <QueryContent asking={asking} rows={4}>
           {(rules) =>
             rules.length === 0 ? (
-              <Empty title={t('requests.no_rules')}>{t('requests.no_rules_text')}</Empty>
+              <EmptyState title={t('requests.no_rules')}>{t('requests.no_rules_text')}</EmptyState>
             ) : (
               <Rules rules={rules} edit={setEditing} remove={setDeleting} />
             )
@@ -74,7 +74,7 @@ export function RulesTab() {
   )
 }
 
-type Props = { rules: readonly RuleRow[]; edit: (rule: RuleRow) => void; remove: (rule: RuleRow) => void }
+type Props = { rules: readonly RequestRuleRow[]; edit: (rule: RequestRuleRow) => void; remove: (rule: RequestRuleRow) => void }
 
 function Rules({ rules, edit, remove }: Props) {
   const t = useTranslate(screenMessages)
@@ -111,7 +111,7 @@ function Rules({ rules, edit, remove }: Props) {
 function useScope() {
   const t = useTranslate(screenMessages)
   const subjectOf = useSubjectName(useTranslate(employeeMessages))
-  return ({ kind, subject, department, from_amount, with_findings }: RuleRow): string =>
+  return ({ kind, subject, department, from_amount, with_findings }: RequestRuleRow): string =>
     [
       subject && subjectOf(kind, subject),
       department && t.data(department.name),
@@ -122,7 +122,7 @@ function useScope() {
       .join(', ') || t('requests.scope_all')
 }
 
-function Steps({ steps }: Pick<RuleRow, 'steps'>) {
+function Steps({ steps }: Pick<RequestRuleRow, 'steps'>) {
   const t = useTranslate(screenMessages)
   const nameOf = useApproverNames()
   return (

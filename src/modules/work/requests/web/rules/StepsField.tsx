@@ -7,11 +7,11 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { StepInput } from '../../rule-shapes.ts'
-import { plainApprovers } from '../../rules/approvers.ts'
+import type { RequestStepInput } from '../../rule-shapes.ts'
+import { simpleApprovers } from '../../rules/approvers.ts'
 import { useApproverChoices, useApproverNames } from '../use-approver-names.ts'
 
-export type StepValue = z.input<typeof StepInput>
+export type StepValue = z.input<typeof RequestStepInput>
 const MAX_STEPS = 6
 
 /** The steps of a rule, one after another. */
@@ -77,7 +77,7 @@ function useOptions() {
   const choices = useApproverChoices()
   const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
   return [
-    ...plainApprovers.map(option(t('requests.approvers.plain'))),
+    ...simpleApprovers.map(option(t('requests.approvers.plain'))),
     ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.approvers.roles'))),
     ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.approvers.people'))),
   ]

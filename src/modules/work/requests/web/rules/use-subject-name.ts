@@ -1,6 +1,6 @@
 import type { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { equipmentSorts, requestableFields, swapSorts } from '../../content.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestKind } from '../../rules/kinds.ts'
 import { useApproverChoices } from '../use-approver-names.ts'
@@ -13,7 +13,7 @@ export function useSubjectName(named: Named) {
   const templates = useApproverChoices()?.templates ?? []
   return (kind: RequestKind, subject: string): string => {
     if (kind === 'certificate') return templates.find(({ code }) => code === subject)?.name ?? subject
-    const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? swapSorts : []
+    const sorts = kind === 'equipment' ? equipmentActions : kind === 'shift_swap' ? swapTypes : []
     const sort = sorts.find((one) => one === subject)
     if (sort) return t(`requests.sort.${sort}`)
     const field = kind === 'data_change' && requestableFields.find((name) => name === subject)

@@ -1,8 +1,8 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { nodesOf, schema } from '../schema.ts'
+import { parseNodes, templateSchema } from '../schema.ts'
 
-const { each, no, paragraph, tag: tagType, yes } = schema.nodes
+const { each, no, paragraph, tag: tagType, yes } = templateSchema.nodes
 
 export const tagNode = (source: string): Node => tagType!.create({ source })
 
@@ -11,7 +11,7 @@ export const insertInline =
   (...sources: string[]): Command =>
   (state, dispatch) => {
     const marks = state.storedMarks ?? state.selection.$from.marks()
-    const nodes = sources.map((source) => (source.startsWith('{{') ? tagNode(source).mark(marks) : schema.text(source, marks)))
+    const nodes = sources.map((source) => (source.startsWith('{{') ? tagNode(source).mark(marks) : templateSchema.text(source, marks)))
     const { $from, from, to } = state.selection
     if (!$from.parent.inlineContent) return insertBlocks(paragraph!.create(null, nodes))(state, dispatch)
     const fragment = Fragment.from(nodes)
@@ -20,7 +20,7 @@ export const insertInline =
     return true
   }
 
-const holders = new Set([schema.nodes.doc, yes, no, each])
+const holders = new Set([templateSchema.nodes.doc, yes, no, each])
 
 /** Inserts blocks after the line with the caret, or replaces it if empty. */
 export function insertBlocks(...nodes: Node[]): Command {
@@ -37,4 +37,4 @@ export function insertBlocks(...nodes: Node[]): Command {
 }
 
 /** Inserts blocks from source. */
-export const insertSource = (source: string): Command => insertBlocks(...nodesOf(source))
+export const insertSource = (source: string): Command => insertBlocks(...parseNodes(source))

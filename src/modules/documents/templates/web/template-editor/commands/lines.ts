@@ -2,14 +2,14 @@ import { setBlockType, splitBlockAs } from 'prosemirror-commands'
 import type { NodeType } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import type { LineType } from '../../../rules/page/page.ts'
-import { schema } from '../schema.ts'
+import { templateSchema } from '../schema.ts'
 
-const { each, no, paragraph, yes } = schema.nodes
+const { each, no, paragraph, yes } = templateSchema.nodes
 
-export const setLine = (type: LineType): Command => setBlockType(schema.nodes[type]!)
+export const setLineType = (type: LineType): Command => setBlockType(templateSchema.nodes[type]!)
 
 /** A new line: of the same list, or a paragraph after a heading; an empty item becomes a paragraph, an empty last line leaves its block. */
-export const newLine: Command = (state, dispatch) => {
+export const insertNewLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
   const isList = parent.type.name === 'bullet' || parent.type.name === 'number'
@@ -39,7 +39,7 @@ function leave(state: EditorState, dispatch?: (tr: Transaction) => void): boolea
 }
 
 /** A paragraph behind the outermost part that the caret is in. */
-export const lineBehind: Command = (state, dispatch) => {
+export const insertLineAfter: Command = (state, dispatch) => {
   const { $to } = state.selection
   const at = $to.depth ? $to.after(1) : state.selection.to
   const tr = state.tr.insert(at, paragraph!.create())

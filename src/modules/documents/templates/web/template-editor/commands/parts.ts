@@ -1,10 +1,10 @@
 import { type Command, NodeSelection, Selection } from 'prosemirror-state'
-import { schema } from '../schema.ts'
+import { templateSchema } from '../schema.ts'
 
-const { condition, each, no, paragraph } = schema.nodes
+const { condition, each, no, paragraph } = templateSchema.nodes
 
 /** Selects the condition or list around the selection, for the keyboard. */
-export const choosePart: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
+export const selectPart: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth)
     if (type !== condition && type !== each) continue
@@ -15,7 +15,7 @@ export const choosePart: Command = ({ doc, selection: { $from }, tr }, dispatch)
 }
 
 /** Removes it with its content. */
-export const removeAt =
+export const removeNodeAt =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)
@@ -27,7 +27,7 @@ export const removeAt =
   }
 
 /** Adds or removes the other branch of a condition. */
-export const turnOtherwise =
+export const addElseBranch =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

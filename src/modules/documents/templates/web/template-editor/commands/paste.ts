@@ -1,20 +1,20 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
-import { nodesOf, schema } from '../schema.ts'
+import { parseNodes, templateSchema } from '../schema.ts'
 
-const { paragraph } = schema.nodes
+const { paragraph } = templateSchema.nodes
 
 /** Pasted text stays unchanged, and its problems are marked. */
-export const PASTED = 'pasted'
+export const PASTE_META = 'pasted'
 
 /** Replaces the selection by parsed source. */
-export function pasteSource(source: string): Command {
+export function pasteTemplateSource(source: string): Command {
   return (state, dispatch) => {
-    const nodes = nodesOf(source)
+    const nodes = parseNodes(source)
     const isInline = nodes.length === 1 && nodes[0]!.type === paragraph
     const isOpen = (node: Node | undefined) => (node?.type === paragraph ? 1 : 0)
     const slice = isInline ? new Slice(Fragment.from(nodes), 1, 1) : new Slice(Fragment.from(nodes), isOpen(nodes[0]), isOpen(nodes.at(-1)))
-    dispatch?.(state.tr.replaceSelection(slice).setMeta(PASTED, true).scrollIntoView())
+    dispatch?.(state.tr.replaceSelection(slice).setMeta(PASTE_META, true).scrollIntoView())
     return true
   }
 }

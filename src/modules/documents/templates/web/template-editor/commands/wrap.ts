@@ -1,17 +1,17 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { type TemplateTag, writtenTag } from '../../../rules/tags.ts'
-import { schema } from '../schema.ts'
+import { type TemplateTag, writeTag } from '../../../rules/tags.ts'
+import { templateSchema } from '../schema.ts'
 import { tagNode } from './insert.ts'
 
-const { condition, each, no, yes } = schema.nodes
+const { condition, each, no, yes } = templateSchema.nodes
 
 /** Wraps the selection in a condition or list: within one line inline, whole lines as a block. */
-export const wrapIn =
+export const wrapSelection =
   (opening: TemplateTag & { is: 'if' | 'each' }): Command =>
   (state, dispatch) => {
     const { $from, $to, from, to, empty } = state.selection
-    const source = writtenTag(opening)
+    const source = writeTag(opening)
     const isWithinLine = $from.sameParent($to) && $from.parent.isTextblock && !empty && to - from < $from.parent.content.size
     if (isWithinLine || $from.parent.type.name === 'signed') {
       const tr = state.tr.insert(to, tagNode('{{end}}')).insert(from, tagNode(source))
@@ -20,7 +20,7 @@ export const wrapIn =
     }
     const range = $from.blockRange(
       $to,
-      (node) => node.type === schema.nodes.doc || node.type === yes || node.type === no || node.type === each,
+      (node) => node.type === templateSchema.nodes.doc || node.type === yes || node.type === no || node.type === each,
     )
     if (!range) return false
     const lines: Node[] = []
@@ -43,7 +43,7 @@ const asNewAll = (fragment: Fragment): Node[] => {
 }
 
 /** Removes a condition or list and keeps its content. */
-export const unwrapAt =
+export const unwrapNodeAt =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

@@ -15,7 +15,7 @@ export type DrawnTag = { teller: TagTranslator; drawn: Set<() => void> }
 /** A change of the DOM outside the editor: a selection is accepted, also within an atomic node. */
 export type DrawnChange = { type: string; target: globalThis.Node }
 
-export const part = (name: string, className: string) => Object.assign(document.createElement(name), { className })
+export const createViewPart = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
 export function redrawOnChange(of: DrawnTag, draw: () => void): () => void {
   of.drawn.add(draw)

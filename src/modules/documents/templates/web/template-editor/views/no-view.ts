@@ -1,12 +1,12 @@
 import type { NodeView } from 'prosemirror-view'
-import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
+import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange } from './drawn.ts'
 
 /** The other branch of a condition. */
 export class NoView implements NodeView {
-  readonly dom = part('div', 'page-no')
-  readonly contentDOM = part('div', 'page-part')
+  readonly dom = createViewPart('div', 'page-no')
+  readonly contentDOM = createViewPart('div', 'page-part')
   readonly destroy: () => void
-  private readonly head = part('div', 'page-no-head')
+  private readonly head = createViewPart('div', 'page-no-head')
 
   constructor(of: DrawnTag) {
     this.head.contentEditable = 'false'

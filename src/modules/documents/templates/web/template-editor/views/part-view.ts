@@ -1,21 +1,21 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
+import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange } from './drawn.ts'
 
 /** A condition or list: its description and content. */
 export class PartView implements NodeView {
   readonly dom: HTMLElement
-  readonly contentDOM = part('div', 'page-part')
+  readonly contentDOM = createViewPart('div', 'page-part')
   readonly destroy: () => void
-  private readonly head = part('button', 'page-part-head') as HTMLButtonElement
+  private readonly head = createViewPart('button', 'page-part-head') as HTMLButtonElement
   private node: Node
   private readonly of: DrawnTag
 
   constructor(node: Node, view: EditorView, at: () => number | undefined, of: DrawnTag) {
     this.of = of
     this.node = node
-    this.dom = part('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
+    this.dom = createViewPart('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
     this.head.type = 'button'
     this.head.contentEditable = 'false'
     this.head.addEventListener('click', () => {

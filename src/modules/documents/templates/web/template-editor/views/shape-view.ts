@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { serviceReceipt } from '../../../rules/document-model.ts'
-import { type DrawnChange, type DrawnTag, part, redrawOnChange, type TagTranslator } from './drawn.ts'
+import { buildServiceReceipt } from '../../../rules/document-model.ts'
+import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange, type TagTranslator } from './drawn.ts'
 
 /** The head, the proof of receipt and the page break as the document shows them. */
 export class ShapeView implements NodeView {
@@ -9,22 +9,22 @@ export class ShapeView implements NodeView {
   readonly destroy: () => void
 
   constructor(node: Node, of: DrawnTag) {
-    this.dom = part('div', `page-shape page-${node.type.name}`)
+    this.dom = createViewPart('div', `page-shape page-${node.type.name}`)
     this.dom.contentEditable = 'false'
     this.destroy = redrawOnChange(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
   }
 
   private parts(name: string, teller: TagTranslator): HTMLElement[] {
     const lines = (texts: readonly string[], className = '') => {
-      const box = part('div', className)
-      box.append(...texts.map((text) => Object.assign(part('div', ''), { textContent: text })))
+      const box = createViewPart('div', className)
+      box.append(...texts.map((text) => Object.assign(createViewPart('div', ''), { textContent: text })))
       return box
     }
     if (name === 'newpage') return [lines([teller.newPage])]
     if (name === 'received')
       return [
-        lines([serviceReceipt.title], 'page-received-title'),
-        lines([serviceReceipt.handed, serviceReceipt.signed, serviceReceipt.refused]),
+        lines([buildServiceReceipt.title], 'page-received-title'),
+        lines([buildServiceReceipt.handed, buildServiceReceipt.signed, buildServiceReceipt.refused]),
       ]
     const { left, right } = teller.head()
     return [lines(left), lines(right)]

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { type DrawnChange, type DrawnTag, part, redrawOnChange } from './drawn.ts'
+import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange } from './drawn.ts'
 
 /** A field, question, choice or control tag, which is one atomic word. */
 export class TagView implements NodeView {
-  readonly dom = part('span', 'page-tag')
+  readonly dom = createViewPart('span', 'page-tag')
   readonly destroy: () => void
   private node: Node
   private readonly of: DrawnTag

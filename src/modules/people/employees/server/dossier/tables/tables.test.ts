@@ -5,18 +5,18 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
+import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/tables.ts'
 
 const app = await createTestApp()
-const calls = (company: Company, person: Person = company.vesna) => ({
+const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...tableClient(app, person, company.companyId),
-  ...clientFor(dossierTablesContract, app, person, company.companyId),
-  ...clientFor(dossierContract, app, person, company.companyId),
-  ...clientFor(auditContract, app, person, company.companyId),
+  ...createTestClient(dossierTablesContract, app, person, company.companyId),
+  ...createTestClient(dossierContract, app, person, company.companyId),
+  ...createTestClient(auditContract, app, person, company.companyId),
 })
-const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
+const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** A row of each kind for Marko, and a second one of some. */
 async function aFile() {
@@ -56,11 +56,11 @@ test('every kind goes out and comes back unchanged, by its IDs and without them'
     for (const format of ['xlsx', 'csv'] as const) {
       const { rows, file } = await vesna.exported(vesna.exportDossierTable({ kind, format }), format)
       const data = await vesna.readPreview(vesna.previewDossierTable({ kind, file }))
-      assert.deepEqual([figures(data), data.ignored, data.same], [[0, 0, 0, 0], [], rows.length - 1], `${kind} ${format}`)
+      assert.deepEqual([countDifferences(data), data.ignored, data.same], [[0, 0, 0, 0], [], rows.length - 1], `${kind} ${format}`)
       assert.ok(data.same > 0)
       if (format === 'xlsx') {
-        const unnamed = csv(...rows.map((row, at) => (at ? ['', ...row.slice(1)] : row)))
-        assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind, file: unnamed }))), [0, 0, 0, 0], kind)
+        const unnamed = toCsvFile(...rows.map((row, at) => (at ? ['', ...row.slice(1)] : row)))
+        assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind, file: unnamed }))), [0, 0, 0, 0], kind)
       }
     }
 })
@@ -78,9 +78,9 @@ test('a list is found on a further sheet, beneath its titles, and its bare numbe
   }
   const file = asUploadedFile(createArchive(workbookParts(sheets)), 'oprema.xlsx')
   const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
-  assert.deepEqual(figures(data).slice(0, 3), [1, 0, 1])
+  assert.deepEqual(countDifferences(data).slice(0, 3), [1, 0, 1])
   assert.ok(data.lines.some(({ changes }) => changes.some(({ after }) => after === '01.02.2026.')))
-  assert.equal(faults(data)[0]![0], 4)
+  assert.equal(listDifferenceErrors(data)[0]![0], 4)
 })
 
 test('a changed cell changes that alone, and a row without an ID is a new one, once', async () => {
@@ -94,9 +94,9 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     'Sredstvo lične zaštite': 'da',
     Zaduženo: '1.2.2026.',
   })
-  const file = csv(...changed(rows, '00017', 'Stanje pri zaduženju', 'polovan'), fresh)
+  const file = toCsvFile(...changeCell(rows, '00017', 'Stanje pri zaduženju', 'polovan'), fresh)
   const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
-  assert.deepEqual(figures(data), [1, 1, 0, 0])
+  assert.deepEqual(countDifferences(data), [1, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'state', before: null, after: 'polovan' }])
   const before = (await vesna.listEquipment({ employee_id })).data.equipment[0]!
   assert.deepEqual(await vesna.taken(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest })), { added: 1, changed: 1 })
@@ -108,7 +108,7 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     [['Šlem', true, '2026-02-01']],
   )
   // The same file again finds no change.
-  assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
+  assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
   await assert.rejects(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest }), { status: 409 })
   assert.equal((await jelena()).length, 1)
 })
@@ -120,7 +120,7 @@ test('wrong cells, rows that slipped, people and rows of others are named by row
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'training' }))
   const own = rows[1]![0]!
   const [marko, ana] = [codeOf(company, 'Marko'), codeOf(company, 'Ana')]
-  const file = csv(
+  const file = toCsvFile(
     ['ID', 'Šifra zaposlenog', 'Zaposleni', 'Vrsta', 'Dan', 'Važi do', 'Ishod'],
     [own, ana, '', 'Bezbednost i zdravlje na radu', '1.2.2025.', '1.2.2029.', 'Položeno'],
     [theirs[1]![0]!, marko, '', 'Prva pomoć', '1.2.2025.', '', 'Položeno'],
@@ -131,7 +131,7 @@ test('wrong cells, rows that slipped, people and rows of others are named by row
     ['', '', '', 'Prva pomoć', '1.2.2025.', '', 'Položeno'],
   )
   const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'training', file }))
-  assert.deepEqual(faults(data), [
+  assert.deepEqual(listDifferenceErrors(data), [
     [2, 'employee_id'],
     [3, 'id'],
     [4, 'employee_id'],
@@ -146,7 +146,7 @@ test('wrong cells, rows that slipped, people and rows of others are named by row
 test('each kind asks for its own right, and a look at what is sensitive is logged', async () => {
   const { company, vesna, employee_id } = await aFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
-  const file = csv(...changed(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
+  const file = toCsvFile(...changeCell(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
   await vesna.readPreview(vesna.previewDossierTable({ kind: 'medical', file }))
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportDossierTable', 'previewDossierTable'])
@@ -166,7 +166,7 @@ test('who writes records and may not see what is sensitive gets no numbers, and 
   const ana = calls(company, company.ana)
   const { rows } = await ana.exported(ana.exportDossierTable({ kind: 'identity_document', format: 'xlsx' }))
   assert.deepEqual([rows[0]!.includes('Broj'), rows.length], [false, 2])
-  const file = csv(...changed(rows, 'Lična karta', 'Izdao', 'PU Užice'))
+  const file = toCsvFile(...changeCell(rows, 'Lična karta', 'Izdao', 'PU Užice'))
   const data = await ana.readPreview(ana.previewDossierTable({ kind: 'identity_document', file }))
   await ana.taken(ana.importDossierTable({ kind: 'identity_document', file, digest: data.digest }))
   const [document] = (await vesna.revealIdentityDocuments({ employee_id })).data.identity_document
@@ -179,13 +179,15 @@ test('who writes records and may not see what is sensitive gets no numbers, and 
   await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
   const { rows: reached } = await ana.exported(ana.exportDossierTable({ kind: 'equipment' }))
   assert.ok(!reached.flat().includes('Skener'))
-  const theirs = csv(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])
-  assert.deepEqual(faults(await ana.readPreview(ana.previewDossierTable({ kind: 'equipment', file: theirs }))), [[2, 'employee_id']])
+  const theirs = toCsvFile(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])
+  assert.deepEqual(listDifferenceErrors(await ana.readPreview(ana.previewDossierTable({ kind: 'equipment', file: theirs }))), [
+    [2, 'employee_id'],
+  ])
 })
 
 test('leading noughts that a spreadsheet took away are no change', async () => {
   const { vesna } = await aFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'equipment' }))
-  const file = csv(...changed(rows, 'Laptop', 'Inventarski broj', '17'))
-  assert.deepEqual(figures(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
+  const file = toCsvFile(...changeCell(rows, 'Laptop', 'Inventarski broj', '17'))
+  assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
 })

@@ -4,10 +4,10 @@ import { Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
-import { EntrySection } from '../EntrySection.tsx'
-import { ReturnDialog } from '../ReturnDialog.tsx'
-import { benefitSpec, equipmentSpec } from '../specs/equipment.ts'
-import { Section, type SectionProps } from './Section.tsx'
+import { DossierEntrySection } from '../EntrySection.tsx'
+import { ReturnEquipmentDialog } from '../ReturnDialog.tsx'
+import { benefitDefinition, equipmentDefinition } from '../specs/equipment.ts'
+import { DossierSection, type SectionProps } from './Section.tsx'
 
 export function EquipmentSection({ id }: SectionProps) {
   const t = useTranslate(messages)
@@ -15,27 +15,27 @@ export function EquipmentSection({ id }: SectionProps) {
   const [returning, setReturning] = useState<number>()
   return (
     <Stack gap={16}>
-      <Section id={id} name="equipment" load={(api, input, more) => api.listEquipment(input, more)}>
+      <DossierSection id={id} name="equipment" load={(api, input, more) => api.listEquipment(input, more)}>
         {({ equipment }) => (
           <>
-            <EntrySection
+            <DossierEntrySection
               employeeId={id}
-              spec={equipmentSpec}
+              spec={equipmentDefinition}
               rows={equipment}
               acts={(row) => [!row.returned_on && { label: t('dossier.return'), icon: IconArrowBackUp, act: () => setReturning(row.id) }]}
             />
             {equipment
               .filter((row) => row.id === returning)
               .map((row) => (
-                <ReturnDialog key={row.id} employeeId={id} row={row} close={() => setReturning(undefined)} />
+                <ReturnEquipmentDialog key={row.id} employeeId={id} row={row} close={() => setReturning(undefined)} />
               ))}
           </>
         )}
-      </Section>
+      </DossierSection>
       {may('employees.sensitive') && (
-        <Section id={id} name="benefits" load={(api, input, more) => api.listBenefits(input, more)}>
-          {({ benefit }) => <EntrySection employeeId={id} spec={benefitSpec} rows={benefit} />}
-        </Section>
+        <DossierSection id={id} name="benefits" load={(api, input, more) => api.listBenefits(input, more)}>
+          {({ benefit }) => <DossierEntrySection employeeId={id} spec={benefitDefinition} rows={benefit} />}
+        </DossierSection>
       )}
     </Stack>
   )

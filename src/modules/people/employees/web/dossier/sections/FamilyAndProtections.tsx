@@ -1,16 +1,16 @@
-import { EntrySection } from '../EntrySection.tsx'
-import { familySpec } from '../specs/family.ts'
-import { protectionSpec } from '../specs/protections.ts'
-import { Section, type SectionProps } from './Section.tsx'
+import { DossierEntrySection } from '../EntrySection.tsx'
+import { familyDefinition } from '../specs/family.ts'
+import { protectionDefinition } from '../specs/protections.ts'
+import { DossierSection, type SectionProps } from './Section.tsx'
 
 export const FamilySection = ({ id }: SectionProps) => (
-  <Section id={id} name="family" load={(api, input, more) => api.listFamily(input, more)}>
-    {({ family_member }) => <EntrySection employeeId={id} spec={familySpec} rows={family_member} />}
-  </Section>
+  <DossierSection id={id} name="family" load={(api, input, more) => api.listFamily(input, more)}>
+    {({ family_member }) => <DossierEntrySection employeeId={id} spec={familyDefinition} rows={family_member} />}
+  </DossierSection>
 )
 
 export const ProtectionsSection = ({ id }: SectionProps) => (
-  <Section id={id} name="protections" load={(api, input, more) => api.listProtections(input, more)}>
-    {({ protection }) => <EntrySection employeeId={id} spec={protectionSpec} rows={protection} />}
-  </Section>
+  <DossierSection id={id} name="protections" load={(api, input, more) => api.listProtections(input, more)}>
+    {({ protection }) => <DossierEntrySection employeeId={id} spec={protectionDefinition} rows={protection} />}
+  </DossierSection>
 )

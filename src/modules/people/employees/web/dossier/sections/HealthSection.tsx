@@ -5,9 +5,9 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
-import { EntrySection } from '../EntrySection.tsx'
-import { medicalSpec, trainingSpec } from '../specs/health.ts'
-import { Section, type SectionProps } from './Section.tsx'
+import { DossierEntrySection } from '../EntrySection.tsx'
+import { medicalDefinition, trainingDefinition } from '../specs/health.ts'
+import { DossierSection, type SectionProps } from './Section.tsx'
 
 export function HealthSection({ id }: SectionProps) {
   const t = useTranslate(messages)
@@ -15,12 +15,12 @@ export function HealthSection({ id }: SectionProps) {
   const [copying, setCopying] = useState<number>()
   return (
     <Stack gap={16}>
-      <Section id={id} name="trainings" load={(api, input, more) => api.listTrainings(input, more)}>
+      <DossierSection id={id} name="trainings" load={(api, input, more) => api.listTrainings(input, more)}>
         {({ training }) => (
           <>
-            <EntrySection
+            <DossierEntrySection
               employeeId={id}
-              spec={trainingSpec}
+              spec={trainingDefinition}
               rows={training}
               acts={(row) => [{ label: t('dossier.copy'), icon: IconUsersPlus, act: () => setCopying(row.id) }]}
             />
@@ -31,17 +31,17 @@ export function HealthSection({ id }: SectionProps) {
                   key={row.id}
                   employeeId={id}
                   training={row}
-                  name={trainingSpec.nameOf(row, t)}
+                  name={trainingDefinition.nameOf(row, t)}
                   close={() => setCopying(undefined)}
                 />
               ))}
           </>
         )}
-      </Section>
+      </DossierSection>
       {may('employees.sensitive') && (
-        <Section id={id} name="medicals" load={(api, input, more) => api.listMedicals(input, more)}>
-          {({ medical }) => <EntrySection employeeId={id} spec={medicalSpec} rows={medical} />}
-        </Section>
+        <DossierSection id={id} name="medicals" load={(api, input, more) => api.listMedicals(input, more)}>
+          {({ medical }) => <DossierEntrySection employeeId={id} spec={medicalDefinition} rows={medical} />}
+        </DossierSection>
       )}
     </Stack>
   )

@@ -9,9 +9,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
 import { messages } from '../../../messages/dossier/index.ts'
-import { EntrySection } from '../EntrySection.tsx'
+import { DossierEntrySection } from '../EntrySection.tsx'
 import { identityDocumentSpec } from '../specs/identity-documents.ts'
-import { Section, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './Section.tsx'
 
 /** Numbers are hidden until a user with the permission reveals them. */
 export function IdentityDocumentsSection({ id }: SectionProps) {
@@ -21,9 +21,9 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
   const [visible, setVisible] = useState<z.infer<typeof IdentityDocument>[]>()
   const reveal = useApiMutation(async () => setVisible((await api.revealIdentityDocuments({ employee_id: id })).data.identity_document))
   return (
-    <Section id={id} name="papers" load={(api, input, more) => api.listIdentityDocuments(input, more)}>
+    <DossierSection id={id} name="papers" load={(api, input, more) => api.listIdentityDocuments(input, more)}>
       {({ identity_document: rows }) => (
-        <EntrySection
+        <DossierEntrySection
           employeeId={id}
           spec={identityDocumentSpec}
           rows={rows.map((row) => visible?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
@@ -38,6 +38,6 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
           }
         />
       )}
-    </Section>
+    </DossierSection>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
-import { EntrySection } from '../EntrySection.tsx'
-import { measureSpec } from '../specs/measures.ts'
-import { Section, type SectionProps } from './Section.tsx'
+import { DossierEntrySection } from '../EntrySection.tsx'
+import { measureDefinition } from '../specs/measures.ts'
+import { DossierSection, type SectionProps } from './Section.tsx'
 
 export function MeasuresSection({ id }: SectionProps) {
   const t = useTranslate(messages)
   return (
-    <Section id={id} name="measures" load={(api, input, more) => api.listMeasures(input, more)}>
+    <DossierSection id={id} name="measures" load={(api, input, more) => api.listMeasures(input, more)}>
       {({ measure }) => (
-        <EntrySection
+        <DossierEntrySection
           employeeId={id}
-          spec={measureSpec}
+          spec={measureDefinition}
           rows={measure}
           choices={() => ({
             warning_id: measure
@@ -20,6 +20,6 @@ export function MeasuresSection({ id }: SectionProps) {
           })}
         />
       )}
-    </Section>
+    </DossierSection>
   )
 }

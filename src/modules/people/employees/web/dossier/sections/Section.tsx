@@ -9,7 +9,7 @@ import type { DossierApi } from '../entry.ts'
 export type SectionProps = { id: number }
 
 /** Loads and shows a section. */
-export function Section<T>({
+export function DossierSection<T>({
   id,
   name,
   load,

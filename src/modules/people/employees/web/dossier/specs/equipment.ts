@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { Benefit, Equipment } from '../../../dossier-shapes.ts'
-import { type EntrySpec, formOf, spanOf } from '../entry.ts'
+import type { EmployeeBenefit, IssuedEquipmentItem } from '../../../dossier-shapes.ts'
+import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../entry.ts'
 
-export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
+export const equipmentDefinition: EntryKindDefinition<z.infer<typeof IssuedEquipmentItem>> = {
   kind: 'equipment',
   schema: dossierContract.createEquipment.input,
-  fields: formOf('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
+  fields: createEntryForm('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
   initial: () => ({ handed_over_on: today(), is_protective: false }),
   nameOf: ({ item }, t) => t.data(item),
   linesOf: (row, t) => [
@@ -26,13 +26,13 @@ export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
   remove: (api, { employee_id, id }) => api.deleteEquipment({ employee_id, equipment_id: id }),
 }
 
-export const benefitSpec: EntrySpec<z.infer<typeof Benefit>> = {
+export const benefitDefinition: EntryKindDefinition<z.infer<typeof EmployeeBenefit>> = {
   kind: 'benefit',
   schema: dossierContract.createBenefit.input,
-  fields: formOf('benefit'),
+  fields: createEntryForm('benefit'),
   initial: () => ({ first_day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
-  linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, spanOf(row.first_day, row.last_day, t), t.data(row.note)],
+  linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, formatEntryPeriod(row.first_day, row.last_day, t), t.data(row.note)],
   create: (api) => api.createBenefit,
   update: (api) => api.updateBenefit,
   remove: (api, { employee_id, id }) => api.deleteBenefit({ employee_id, benefit_id: id }),

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { Medical, Training } from '../../../dossier-shapes.ts'
-import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
+import type { CompletedTraining, MedicalExamination } from '../../../dossier-shapes.ts'
+import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../entry.ts'
 
-export const trainingSpec: EntrySpec<z.infer<typeof Training>> = {
+export const trainingDefinition: EntryKindDefinition<z.infer<typeof CompletedTraining>> = {
   kind: 'training',
   schema: dossierContract.createTraining.input,
-  fields: formOf('training'),
+  fields: createEntryForm('training'),
   initial: () => ({ kind: 'safety', result: 'passed', day: today() }),
   nameOf: ({ kind, title }, t) => t.data(title) || t(`dossier.training.${kind}`),
   linesOf: (row, t) => [
@@ -17,20 +17,20 @@ export const trainingSpec: EntrySpec<z.infer<typeof Training>> = {
     t.data(row.trainer),
     t.data(row.note),
   ],
-  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
   create: (api) => api.createTraining,
   update: (api) => api.updateTraining,
   remove: (api, { employee_id, id }) => api.deleteTraining({ employee_id, training_id: id }),
 }
 
-export const medicalSpec: EntrySpec<z.infer<typeof Medical>> = {
+export const medicalDefinition: EntryKindDefinition<z.infer<typeof MedicalExamination>> = {
   kind: 'medical',
   schema: dossierContract.createMedical.input,
-  fields: formOf('medical'),
+  fields: createEntryForm('medical'),
   initial: () => ({ kind: 'periodic', day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.medical.${kind}`),
   linesOf: (row, t) => [t.day(row.day), t(`dossier.fitness.${row.fitness}`), t.data(row.institution), row.report_number],
-  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
   create: (api) => api.createMedical,
   update: (api) => api.updateMedical,
   remove: (api, { employee_id, id }) => api.deleteMedical({ employee_id, medical_id: id }),

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
-import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../entry.ts'
 
-export const identityDocumentSpec: EntrySpec<z.infer<typeof IdentityDocument>> = {
+export const identityDocumentSpec: EntryKindDefinition<z.infer<typeof IdentityDocument>> = {
   kind: 'identity_document',
   schema: dossierContract.createIdentityDocument.input,
-  fields: formOf('identity_document'),
+  fields: createEntryForm('identity_document'),
   nameOf: ({ kind }, t) => t(`dossier.identity_document.${kind}`),
   linesOf: (row, t) => [row.document_number, t.data(row.issued_by), row.valid_to ? null : t('dossier.for_good'), t.data(row.note)],
-  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
   create: (api) => api.createIdentityDocument,
   update: (api) => api.updateIdentityDocument,
   remove: (api, { employee_id, id }) => api.deleteIdentityDocument({ employee_id, identity_document_id: id }),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { Measure } from '../../../dossier-shapes.ts'
-import { type EntrySpec, formOf } from '../entry.ts'
+import type { DisciplinaryMeasure } from '../../../dossier-shapes.ts'
+import { createEntryForm, type EntryKindDefinition } from '../entry.ts'
 
 type Values = Record<string, unknown>
 const of =
@@ -10,10 +10,10 @@ const of =
   ({ kind }: Values) =>
     kinds.includes(String(kind))
 
-export const measureSpec: EntrySpec<z.infer<typeof Measure>> = {
+export const measureDefinition: EntryKindDefinition<z.infer<typeof DisciplinaryMeasure>> = {
   kind: 'measure',
   schema: dossierContract.createMeasure.input,
-  fields: formOf('measure', {
+  fields: createEntryForm('measure', {
     length: { hint: ({ kind }) => `dossier.length_hint.${kind}`, when: of('warning', 'suspension', 'fine', 'removal') },
     percent: { hint: 'dossier.percent_hint', when: of('fine') },
     warning_id: { when: of('reprimand', 'suspension', 'fine') },

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { Protection } from '../../../dossier-shapes.ts'
+import type { EmploymentProtection } from '../../../dossier-shapes.ts'
 import { type ProtectionKind, protectionLaw } from '../../../rules/dossier/protections.ts'
-import { type DossierApi, type EntrySpec, expiryOf, formOf, spanOf } from '../entry.ts'
+import { createEntryForm, type DossierApi, type EntryKindDefinition, findExpiryState, formatEntryPeriod } from '../entry.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
 
 /** A consent is signed and may be withdrawn; a finding or act has a period. */
-export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
+export const protectionDefinition: EntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
   kind: 'protection',
   schema: dossierContract.createProtection.input,
-  fields: formOf('protection', {
+  fields: createEntryForm('protection', {
     kind: { hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined) },
     withdrawn_on: { hint: 'dossier.withdrawn_hint', when: isConsent },
     note: { hint: 'dossier.no_diagnosis' },
@@ -19,7 +19,7 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
   initial: () => ({ kind: 'night_weeks', signed_on: today(), first_day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
   linesOf: (row, t) => [
-    spanOf(row.first_day, row.last_day, t),
+    formatEntryPeriod(row.first_day, row.last_day, t),
     protectionLaw[row.kind].article,
     row.report_number,
     row.signed_on && t('dossier.signed', { day: t.day(row.signed_on) }),
@@ -28,7 +28,7 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
   badgeOf: ({ withdrawn_on, last_day }, t) =>
     withdrawn_on
       ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
-      : expiryOf(last_day, t),
+      : findExpiryState(last_day, t),
   resultTextOf: (reply, t) => {
     const { closed_months } = (reply as Awaited<ReturnType<DossierApi['createProtection']>>).data
     return closed_months.length

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DrivingLicence, Education, LanguageSkill } from '../../../dossier-shapes.ts'
-import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../entry.ts'
 
 /** `levels` has the names of the national framework. */
-export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.infer<typeof Education>> => ({
+export const educationDefinition = (levels: ReadonlyMap<number, string>): EntryKindDefinition<z.infer<typeof Education>> => ({
   kind: 'education',
   schema: dossierContract.createEducation.input,
-  fields: formOf('education'),
+  fields: createEntryForm('education'),
   nameOf: ({ school }, t) => t.data(school),
   linesOf: (row, t) => [
     t.data(row.title),
@@ -21,10 +21,10 @@ export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.
   remove: (api, { employee_id, id }) => api.deleteEducation({ employee_id, education_id: id }),
 })
 
-export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
+export const languageDefinition: EntryKindDefinition<z.infer<typeof LanguageSkill>> = {
   kind: 'language_skill',
   schema: dossierContract.createLanguageSkill.input,
-  fields: formOf('language_skill'),
+  fields: createEntryForm('language_skill'),
   nameOf: ({ language }, t) => t.data(language),
   linesOf: ({ level, note }, t) => [t.known(`dossier.level.${level}`) ?? level, t.data(note)],
   create: (api) => api.createLanguageSkill,
@@ -32,13 +32,13 @@ export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
   remove: (api, { employee_id, id }) => api.deleteLanguageSkill({ employee_id, language_skill_id: id }),
 }
 
-export const licenceSpec: EntrySpec<z.infer<typeof DrivingLicence>> = {
+export const licenceDefinition: EntryKindDefinition<z.infer<typeof DrivingLicence>> = {
   kind: 'driving_licence',
   schema: dossierContract.createDrivingLicence.input,
-  fields: formOf('driving_licence'),
+  fields: createEntryForm('driving_licence'),
   nameOf: ({ categories }) => categories.join(', '),
   linesOf: ({ note }, t) => [t.data(note)],
-  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
   create: (api) => api.createDrivingLicence,
   update: (api) => api.updateDrivingLicence,
   remove: (api, { employee_id, id }) => api.deleteDrivingLicence({ employee_id, driving_licence_id: id }),

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { PriorService } from '../../../dossier-shapes.ts'
-import { type EntrySpec, formOf, spanOf } from '../entry.ts'
+import type { PriorServicePeriod } from '../../../dossier-shapes.ts'
+import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../entry.ts'
 
-export const serviceSpec: EntrySpec<z.infer<typeof PriorService>> = {
+export const serviceDefinition: EntryKindDefinition<z.infer<typeof PriorServicePeriod>> = {
   kind: 'prior_service',
   schema: dossierContract.createPriorService.input,
-  fields: formOf('prior_service'),
+  fields: createEntryForm('prior_service'),
   initial: () => ({ kind: 'other', rate: 12 }),
   nameOf: ({ employer }, t) => t.data(employer),
   linesOf: (row, t) => [
-    spanOf(row.first_day, row.last_day, t),
+    formatEntryPeriod(row.first_day, row.last_day, t),
     t(`dossier.prior_service.${row.kind}`),
     Number(row.rate) > 12 && t.known(`dossier.rate.${row.rate}`),
     t.data(row.note),

@@ -5,7 +5,7 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...publicationContract }
@@ -16,7 +16,7 @@ const to = '2027-02-08'
 /** Marko has a week typed by hand: two mornings, two afternoons, a free day. */
 async function typed() {
   const company = await createTestCompany(app)
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const shift = async (code: string, hour: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from: hour * 60, to: (hour + 8) * 60 }] })).data.id
   const [first, second, night] = [await shift('I', 6), await shift('II', 14), await shift('III', 22)]
@@ -80,7 +80,7 @@ test('copying starts on Monday, not onto itself, with permission and scope', asy
   await assert.rejects(vesna.copyPlanWeek({ from, to: '2027-02-09' }), wrong('to'))
   await assert.rejects(vesna.copyPlanWeek({ from: to, to: from, weeks: 2 }), wrong('to'))
   await assert.rejects(vesna.copyPlanWeek({ from, to, department_id: 999_999_999 }), wrong('department_id'))
-  const ana = clientFor(contract, app, company.ana, company.companyId)
+  const ana = createTestClient(contract, app, company.ana, company.companyId)
   await assert.rejects(ana.copyPlanWeek({ from, to }), { status: 403 })
   await withInstallationTransaction(app.database, (db) =>
     db

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, countDays, daysBetween, weekday } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
-import { plansOf } from '../month.ts'
+import { loadPlans } from '../month.ts'
 import { updatePlan } from '../write.ts'
-import { plannedPeople } from './plan-changes.ts'
+import { loadPlannedPeople } from './plan-changes.ts'
 
 /** The maximum number of cells of a copy and of its undo. */
 const MAX_CELLS = 20_000
@@ -21,13 +21,13 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
   if (weekday(to) !== 1) throw validationError({ to: 'plan.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'plan.same_week' })
   const last = addDays(to, weeks * 7 - 1)
-  const people = await plannedPeople(ctx, { from: to, to: last, department_id })
+  const people = await loadPlannedPeople(ctx, { from: to, to: last, department_id })
   const ids = people.map(({ id }) => id)
-  const [source, target] = [await plansOf(ctx, ids, from, addDays(from, 6)), await plansOf(ctx, ids, to, last)]
+  const [source, target] = [await loadPlans(ctx, ids, from, addDays(from, 6)), await loadPlans(ctx, ids, to, last)]
   const [cells, before]: [Cell[], Cell[]] = [[], []]
   for (const id of ids)
     for (const day of daysBetween(to, last)) {
-      const shift = source.get(id)!.get(addDays(from, (dayCount(to, day) - 1) % 7))
+      const shift = source.get(id)!.get(addDays(from, (countDays(to, day) - 1) % 7))
       const there = target.get(id)!.get(day)
       if (!shift || !there || shift.shift_id === there.shift_id) continue
       cells.push({ employee_id: id, day, shift_id: shift.shift_id, expected_shift_id: there.shift_id })

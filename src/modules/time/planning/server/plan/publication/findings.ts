@@ -1,21 +1,21 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
-import { noticeFinding, requiresConsent } from '../../../rules/law/publication.ts'
+import { findNoticeFinding, requiresConsent } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
-import { personFacts } from '../facts.ts'
-import { CHECK_MARGIN, checkedBy, findingsOf, type PlanFindingOf, type Plans } from '../month.ts'
+import { loadPersonFacts } from '../facts.ts'
+import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, type PlansByEmployee } from '../month.ts'
 import type { AffectedEmployee, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** The days around a period that a check needs: whole weeks and their margin. */
 export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
 
-export type Violations = Record<'forbidden' | 'consents' | 'warnings', PlanFindingOf[]>
+export type Violations = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
 
 /**
  * The breaches that a publication adds to the published plan, from today on. A published breach does not prevent a correction of another
  * day.
  */
-export async function breachesOf(
+export async function loadPlanViolations(
   ctx: Ctx,
   { affected, plans, published }: PlanChanges,
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
@@ -23,10 +23,10 @@ export async function breachesOf(
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a new breach may be beside the period.
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
-  const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
-  const by = await checkedBy(ctx)
+  const facts = await loadPersonFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
+  const by = await createPlanChecker(ctx)
   const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
-  const found = (of: Plans) => findingsOf(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
+  const found = (of: PlansByEmployee) => findPlanFindings(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
   return {
@@ -36,12 +36,12 @@ export async function breachesOf(
   }
 }
 
-const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
 type Known = Pick<PlanChanges, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
 /** The published plan in the period, and the plan around it and on past days. */
-function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): Plans {
+function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): PlansByEmployee {
   const publishedCells = new Map<string, number>()
   return new Map(
     affected.map(({ id }) => {
@@ -78,13 +78,13 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
 }
 
 /** Late days as findings, of all or selected employees. */
-export function lateFindings(
+export function findLateNoticeFindings(
   affected: readonly AffectedEmployee[],
   which: (change: NotifiedChange) => boolean = () => true,
-): PlanFindingOf[] {
+): EmployeePlanFinding[] {
   return affected.flatMap(({ id, changes }) =>
     changes
       .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))
-      .map(({ day, notice }) => ({ ...noticeFinding(day, notice), employee_id: id })),
+      .map(({ day, notice }) => ({ ...findNoticeFinding(day, notice), employee_id: id })),
   )
 }

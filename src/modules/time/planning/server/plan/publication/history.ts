@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { findUserName, loadUserNames } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, monthEnd } from '#shared/days.ts'
-import { isAll, pagination } from '#shared/fields.ts'
+import { type Day, findMonthEnd } from '#shared/days.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
 import type { Publication, publicationContract as publications } from '../../../publication-contract.ts'
 import type { PlanChange, ShortNoticeReason } from '../../../rules/law/publication.ts'
 
@@ -34,26 +34,28 @@ function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>)
       cross join lateral (
         select count(*) as people, count(viewed_at) as read_count,
           coalesce(sum((select count(*) from jsonb_array_elements(n.days) one where one ? 'before')), 0)::int as changed_days
-        from plan_change_notice n where n.plan_publication_id = p.id and ${employeeInScope(ctx, 'n.employee_id')}) n
+        from plan_change_notice n where n.plan_publication_id = p.id and ${employeeInScopeSql(ctx, 'n.employee_id')}) n
     where n.people > 0 and ${condition} order by p.id desc`
 }
 
 async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Publication[]> {
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ published_by }) => published_by),
   )
   return rows.map(({ published_at, published_by, ...row }) => ({
     ...row,
     at: published_at.toISOString(),
-    by: nameOf(names, published_by),
+    by: findUserName(names, published_by),
   }))
 }
 
 export async function listPublications(ctx: Ctx, { page, size, month }: ParsedInput<typeof publications.listPublications>) {
-  const within = month ? sql<SqlBool>`p.first_day <= ${monthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date` : sql<SqlBool>`true`
+  const within = month
+    ? sql<SqlBool>`p.first_day <= ${findMonthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date`
+    : sql<SqlBool>`true`
   const { rows } = await publicationsWhere(ctx, within).execute(ctx.db)
-  const limit = isAll(size) ? 1000 : size
+  const limit = isAllRows(size) ? 1000 : size
   return {
     publications: await asRows(ctx, rows.slice((page - 1) * limit, page * limit)),
     pagination: pagination({ page, size }, rows.length),
@@ -72,12 +74,12 @@ type NoticeRow = {
 export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedInput<typeof publications.getPublication>) {
   const { rows } = await publicationsWhere(ctx, sql<SqlBool>`p.id = ${plan_publication_id}`).execute(ctx.db)
   const [found] = await asRows(ctx, rows)
-  if (!found) throw notFound()
+  if (!found) throw notFoundError()
   const notices = await sql<NoticeRow>`
     select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.viewed_at, n.days,
       exists (select from membership m where m.employee_id = e.id) as has_account
     from plan_change_notice n join employee e on e.id = n.employee_id
-    where n.plan_publication_id = ${plan_publication_id} and ${employeeInScope(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
+    where n.plan_publication_id = ${plan_publication_id} and ${employeeInScopeSql(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
     ctx.db,
   )
   return {
@@ -99,6 +101,6 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
 /** The last publication; null if there is none. */
 export async function lastPublishedBy(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
   if (!last) return null
-  const names = await namesOf(ctx, [last.published_by])
-  return { id: last.id, at: last.published_at.toISOString(), by: nameOf(names, last.published_by) }
+  const names = await loadUserNames(ctx, [last.published_by])
+  return { id: last.id, at: last.published_at.toISOString(), by: findUserName(names, last.published_by) }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { queueEmail, type Recipient } from '#platform/mail/outbox.ts'
-import { type Day, monthEnd, weekday } from '#shared/days.ts'
+import { type EmailRecipient, queueEmail } from '#platform/mail/outbox.ts'
+import { type Day, findMonthEnd, weekday } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#shared/text/dates.ts'
 import { messages as publicationMessages } from '../../../messages/index.ts'
 import type { PlanChange, PublishedShift } from '../../../rules/law/publication.ts'
-import { clock } from '../../../rules/time-format.ts'
+import { formatClock } from '../../../rules/time-format.ts'
 
-type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
+type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: PlanChange[] }
 
 /** The maximum number of days in an e-mail; the schedule has all. */
 const MAX_LISTED_DAYS = 20
@@ -29,38 +29,43 @@ export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan
   for (const { first_day, last_day, days, ...to } of rows) {
     const language: Language = to.language === 'en' ? 'en' : 'sr'
     const changed = days.filter(({ before }) => before !== undefined)
-    const details = { company, span: spanText(first_day, last_day, language), count: changed.length, days: changedText(changed, language) }
+    const details = {
+      company,
+      span: formatSpan(first_day, last_day, language),
+      count: changed.length,
+      days: changedText(changed, language),
+    }
     const letter = changed.length ? (changed.length < days.length ? 'plan.mail.both' : 'plan.mail.changed') : 'plan.mail.published'
     await queueEmail(ctx, { to, letter, details, path: `/employee-dashboard/schedule?month=${days[0]!.day.slice(0, 7)}` })
   }
 }
 
 /** `decembar 2026.` for a whole month, otherwise `7–13.12.2026.` */
-export function spanText(first: Day, last: Day, language: Language): string {
-  const isMonth = first.endsWith('-01') && last === monthEnd(first.slice(0, 7))
+export function formatSpan(first: Day, last: Day, language: Language): string {
+  const isMonth = first.endsWith('-01') && last === findMonthEnd(first.slice(0, 7))
   return isMonth ? formatMonth(first.slice(0, 7), language) : formatRange(first, last)
 }
 
 function changedText(changed: readonly PlanChange[], language: Language): string {
-  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => changeText(change, language))
+  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatChange(change, language))
   const more = changed.length - lines.length
   return [...lines, ...(more ? [translate(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
 }
 
 /** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
-export function changeText({ day, before, after }: PlanChange, language: Language): string {
+export function formatChange({ day, before, after }: PlanChange, language: Language): string {
   const key = !before ? 'plan.change.now_works' : !after ? 'plan.change.now_off' : 'plan.change.other_shift'
   const values = {
     day: formatDay(day),
     weekday: weekdayNames[language][weekday(day) - 1],
-    before: publishedText(before),
-    after: publishedText(after),
+    before: formatPublication(before),
+    after: formatPublication(after),
   }
   return translate(publicationMessages[language], language, key, values)
 }
 
 /** `Druga smena (14:00–22:00)`; empty for a day off. Names, because codes would be transliterated. */
-export const publishedText = (published: PublishedShift | undefined) =>
-  published ? `${published.name} (${published.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''
+export const formatPublication = (published: PublishedShift | undefined) =>
+  published ? `${published.name} (${published.segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')})` : ''
 
 export const emailPlanNoticesJob = defineJob('emailPlanNotices', emailPlanNotices)

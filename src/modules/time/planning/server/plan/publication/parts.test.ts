@@ -4,19 +4,19 @@ import { test } from 'vitest'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addMonths, belgradeDay, monthEnd, monthOf } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { addMonths, belgradeDay, findMonthEnd, monthOf } from '#shared/days.ts'
+import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { planContract } from '../../../plan-contract.ts'
 import { publicationContract } from '../../../publication-contract.ts'
-import { addPart } from '../../../web/publication/preview.ts'
+import { addPreviewPart } from '../../../web/publication/preview.ts'
 import { writePlanPrint } from './print/print.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
 const { companyId, departmentId } = company
-const vesna = clientFor({ ...planContract, ...publicationContract, ...jobsContract }, app, company.vesna, companyId)
+const vesna = createTestClient({ ...planContract, ...publicationContract, ...jobsContract }, app, company.vesna, companyId)
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
-const span = { from: `${month}-01`, to: monthEnd(month) }
+const span = { from: `${month}-01`, to: findMonthEnd(month) }
 const MORE = 1_300
 
 const { data: shift } = await vesna.createShift({ code: 'I', name: 'Smena I', segments: [{ from: 360, to: 840 }] })
@@ -39,7 +39,7 @@ const parts = async (of: typeof span) => {
 const publishing = async (what: Parameters<typeof vesna.publishPlan>[0]) => {
   const { data } = await vesna.publishPlan(what)
   assert.deepEqual([data.id, data.people], [null, null])
-  return until(async () => {
+  return waitUntil(async () => {
     const { data: job } = await vesna.getJob({ job_id: data.job_id! })
     return ['done', 'failed'].includes(job.status) && job
   })
@@ -57,7 +57,7 @@ test('a large publication is previewed in parts and published by their digest', 
       [MORE + 4 - 1_000, 1_001, MORE + 4],
     ],
   )
-  const whole = found.reduce(addPart)
+  const whole = found.reduce(addPreviewPart)
   const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
   const state = (await vesna.getPlanState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
@@ -80,7 +80,7 @@ test('previews list the first days of the first people and count the rest', asyn
       cells: ids.slice(at, at + 400).flatMap((employee_id) => workDays().map((day) => ({ employee_id, day, shift_id: other.id }))),
     })
   const found = await parts(span)
-  const changed = found.reduce(addPart).changed_days
+  const changed = found.reduce(addPreviewPart).changed_days
   assert.equal(changed, ids.length * workDays().length)
   assert.equal(found[0]!.people.find(({ changes }) => changes.length)!.changed_days, workDays().length)
   for (const part of found) assert.ok(size(part) < 700_000, `${size(part)} bytes`)

@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import {
+  computeNoticePeriod,
   differsFromPublished,
   isNewHire,
-  type Notice,
-  noticePeriodOf,
+  type NoticePeriod,
   type PlanChange,
   type PublishedShift,
 } from '../../../rules/law/publication.ts'
-import { recordingMethodsOf } from '../../recording/recording-methods.ts'
-import { type Plans, plansOf } from '../month.ts'
-import { type GridPerson, peopleOf } from '../plan-members.ts'
-import { type PublishedDays, publishedDays } from './published-days.ts'
+import { loadRecordingMethods } from '../../recording/recording-methods.ts'
+import { loadPlans, type PlansByEmployee } from '../month.ts'
+import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
+import { loadPublishedDays, type PublishedDays } from './published-days.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
-export type NotifiedChange = PlanChange & { notice: Notice }
+export type NotifiedChange = PlanChange & { notice: NoticePeriod }
 /** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
 export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
-export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: Plans; published: PublishedDays }
+export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: PlansByEmployee; published: PublishedDays }
 
 const MAX_SPAN_DAYS = 62
 
-export function assertSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
+export function assertPublicationSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
   if (to < from) throw validationError({ to: 'schedules.last_day_before_first' })
   if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw validationError({ to: 'plan.span_too_long' })
 }
 
 /** Planned employees in scope in the period. */
-export async function plannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<GridPerson[]> {
+export async function loadPlannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<GridPerson[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
     if (!known) throw validationError({ department_id: 'invalid.unknown_id' })
   }
-  return peopleOf(ctx, from, to, { department_id: department_id ?? null })
+  return loadPlanPeople(ctx, from, to, { department_id: department_id ?? null })
 }
 
 /**
  * The differences of the plan from the publication. A past unpublished day needs no publication unless hours are by plan; closed months
  * stay. `around`: further days to read.
  */
-export async function planChangesOf(
+export async function loadPlanChanges(
   ctx: Ctx,
   people: GridPerson[],
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
@@ -51,14 +51,14 @@ export async function planChangesOf(
 ): Promise<PlanChanges> {
   const ids = people.map(({ id }) => id)
   const [first, last] = [addDays(from, -around), addDays(to, around)]
-  const plans = await plansOf(ctx, ids, first, last)
-  const publishedRows = await publishedDays(ctx, ids, first, last)
-  const shifts = await publishableShifts(ctx)
+  const plans = await loadPlans(ctx, ids, first, last)
+  const publishedRows = await loadPublishedDays(ctx, ids, first, last)
+  const shifts = await loadPublishableShifts(ctx)
   const since = await employedSince(ctx, ids, to)
-  const closed = await closedMonths(ctx, from, to)
-  const { settings } = await timeSettingsOf(ctx)
+  const closed = await loadClosedMonths(ctx, from, to)
+  const { settings } = await loadTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
-  const methods = await recordingMethodsOf(ctx, ids, from, to)
+  const methods = await loadRecordingMethods(ctx, ids, from, to)
   const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   const affected: AffectedEmployee[] = []
   for (const person of people) {
@@ -73,7 +73,7 @@ export async function planChangesOf(
       const after = cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null)
       if (!differsFromPublished(after, before)) continue
       const change: PlanChange = { day, after, ...(before !== undefined && { before }) }
-      const notice = noticePeriodOf(change, published)
+      const notice = computeNoticePeriod(change, published)
       const isOver = notice.lateness === 'past' || day < ctx.today
       if (before === undefined && isOver && methods.get(person.id)?.(day) !== 'by_plan') continue
       const lateness = isNewHire(change, since.get(person.id)) ? 'in_time' : notice.lateness
@@ -85,7 +85,7 @@ export async function planChangesOf(
 }
 
 /** The versions of shifts as the published plan has them, by id. */
-export async function publishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShift>>> {
+export async function loadPublishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShift>>> {
   const { rows } = await sql<NonNullable<PublishedShift>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
     from shift_version v join shift s on s.id = v.shift_id`.execute(ctx.db)
@@ -101,7 +101,7 @@ async function employedSince(ctx: Ctx, ids: readonly number[], to: Day): Promise
   return new Map(rows.map(({ employee_id, since }) => [employee_id, since]))
 }
 
-export async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<string>> {
+export async function loadClosedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('month_close')
     .select('month')
@@ -113,7 +113,7 @@ export async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<st
 }
 
 /** The last publication that published any of these people of the span. */
-export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PublicationSpan, 'from' | 'to'>) {
+export async function findLastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
       and exists (select from plan_change_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[]))
@@ -122,7 +122,7 @@ export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, 
 }
 
 /** A digest of the last publication and the changes; each part continues the previous one. */
-export function digestOf(last: { id: number } | null, affected: readonly AffectedEmployee[], before?: string): string {
+export function computePublicationDigest(last: { id: number } | null, affected: readonly AffectedEmployee[], before?: string): string {
   const [since, sofar = ''] = before?.split('.') ?? [String(last?.id ?? 0)]
   const digest = affected.reduce((digest, { id, changes }) => {
     const hash = createHash('sha256').update(digest)
@@ -136,7 +136,7 @@ export function digestOf(last: { id: number } | null, affected: readonly Affecte
 const keyOf = (shift: PublishedShift) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
 /** The day from which an employee sees published days only: the first publication to the employee or the whole department. */
-export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {
+export async function findPublishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
     where n.employee_id = ${employeeId}

@@ -2,19 +2,19 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ConcernedEmployee, publicationContract as publications } from '../../../publication-contract.ts'
-import { isExcusedBy, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/publication.ts'
-import { findingRows } from '../month.ts'
-import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
+import { isExcusedByReason, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/publication.ts'
+import { toFindingRows } from '../month.ts'
+import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './findings.ts'
 import {
   type AffectedEmployee,
-  assertSpan,
-  digestOf,
-  lastPublication,
+  assertPublicationSpan,
+  computePublicationDigest,
+  findLastPublication,
+  loadPlanChanges,
+  loadPlannedPeople,
   type NotifiedChange,
-  planChangesOf,
-  plannedPeople,
 } from './plan-changes.ts'
-import { countDays, isChanged, MAX_LISTED } from './preview-publication.ts'
+import { countPublishedDays, isChangedDay, MAX_LISTED_EMPLOYEES } from './preview-publication.ts'
 
 /** Employees per answer, and those with listed days. */
 const CHUNK_SIZE = 500
@@ -23,34 +23,34 @@ const MAX_DAYS = 6
 
 /** Everything that a publication would do; in parts for many employees. */
 export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
-  assertSpan(span)
-  const all = await plannedPeople(ctx, span)
+  assertPublicationSpan(span)
+  const all = await loadPlannedPeople(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
   const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
-  const planChanges = await planChangesOf(ctx, people, span, CHECK_DAYS_AROUND)
+  const planChanges = await loadPlanChanges(ctx, people, span, CHECK_DAYS_AROUND)
   const { affected } = planChanges
-  const last = await lastPublication(
+  const last = await findLastPublication(
     ctx,
     all.map(({ id }) => id),
     span,
   )
-  const { forbidden, consents, warnings } = await breachesOf(ctx, planChanges, span)
+  const { forbidden, consents, warnings } = await loadPlanViolations(ctx, planChanges, span)
   const changes = affected.flatMap((one) => one.changes)
-  const rowsOf = (findings: typeof forbidden) => findingRows(ctx, findings).slice(0, MAX_LISTED)
+  const rowsOf = (findings: typeof forbidden) => toFindingRows(ctx, findings).slice(0, MAX_LISTED_EMPLOYEES)
   return {
     data: {
       from: span.from,
       to: span.to,
-      digest: digestOf(last, affected, after),
+      digest: computePublicationDigest(last, affected, after),
       people: affected.map((one, at) => asConcerned(one, at < MAX_PEOPLE ? MAX_DAYS : 0)),
-      ...countDays(affected),
+      ...countPublishedDays(affected),
       late: lateOf(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
       grounds: groundsOf(changes),
       forbidden: rowsOf(forbidden),
       consents: rowsOf(consents),
       warnings: rowsOf(warnings),
-      notices: findingRows(ctx, lateFindings(affected).slice(0, MAX_LISTED)),
+      notices: toFindingRows(ctx, findLateNoticeFindings(affected).slice(0, MAX_LISTED_EMPLOYEES)),
       pagination: pagination({ page: part, size: CHUNK_SIZE }, all.length),
     },
   }
@@ -62,10 +62,10 @@ const lateOf = (changes: readonly NotifiedChange[]) => {
 }
 
 const groundsOf = (changes: readonly NotifiedChange[]) =>
-  shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
+  shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedByReason(kind, change.notice, change)))
 
 function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): ConcernedEmployee {
-  const changed = changes.filter(isChanged)
+  const changed = changes.filter(isChangedDay)
   return {
     id,
     fullName,

@@ -8,17 +8,17 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
-import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { addDays, addMonths, belgradeDay, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const contract = { ...planContract, ...publicationContract, ...myTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
-const of = (company: Company, person: Person) => clientFor(contract, testApp, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => createTestClient(contract, testApp, person, company.companyId)
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
 const today = belgradeDay(new Date())
 const month = monthOf(addMonths(today, 2))
-const span = { from: `${month}-01`, to: monthEnd(month) }
+const span = { from: `${month}-01`, to: findMonthEnd(month) }
 /** A Monday of that month, so that its first days are whole weeks. */
 const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
 const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
@@ -39,7 +39,7 @@ async function planned() {
   )
   const put = (employee_id: number, cells: Record<Day, number | null>, who = vesna) =>
     who.updatePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
-  const messagesOf = async (person: Person) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
+  const messagesOf = async (person: TestUser) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
   return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, messagesOf }
 }
 
@@ -306,7 +306,7 @@ test('letters say what is different, to each in their own script', async () => {
   await inDatabase(sql`update app_user set password_hash = 'known' where id in (${company.marko.userId}, ${company.jelena.userId})`)
   await inDatabase(sql`update app_user set script = 'cyrillic' where id = ${company.marko.userId}`)
   const letters = async (count: number) =>
-    until(async () => {
+    waitUntil(async () => {
       const found = testApp.letters.filter(({ text }) => text.includes('/employee-dashboard/schedule'))
       return found.length === count && found
     })

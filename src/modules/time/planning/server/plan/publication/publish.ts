@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import type { ShortNoticeReason } from '../../../rules/law/publication.ts'
-import { findingRows } from '../month.ts'
-import { type GridPerson, peopleOf } from '../plan-members.ts'
+import { toFindingRows } from '../month.ts'
+import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
 import { lastPublishedBy } from './history.ts'
-import { assertSpan, lastPublication, plannedPeople, publishedSince } from './plan-changes.ts'
+import { assertPublicationSpan, findLastPublication, findPublishedSince, loadPlannedPeople } from './plan-changes.ts'
 import { countPublication, type PublicationSum } from './preview-publication.ts'
 import { type NoticeExcuse, writePublication } from './write.ts'
 
@@ -20,8 +20,8 @@ const BACKGROUND_THRESHOLD = 500
 
 /** Publishes the plan of a period to all affected employees, all or nothing; a concurrent call gets a conflict. */
 export async function publishPlan(ctx: Ctx, input: Input) {
-  assertSpan(input)
-  const people = await plannedPeople(ctx, input)
+  assertPublicationSpan(input)
+  const people = await loadPlannedPeople(ctx, input)
   if (people.length > BACKGROUND_THRESHOLD) {
     const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
@@ -30,26 +30,26 @@ export async function publishPlan(ctx: Ctx, input: Input) {
 }
 
 /** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
-async function publishLargePlan(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
-  return { result: await published(ctx, input, await plannedPeople(ctx, input), progress) }
+async function publishLargePlan(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
+  return { result: await published(ctx, input, await loadPlannedPeople(ctx, input), progress) }
 }
 
-async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: Progress) {
+async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: JobProgress) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Locked in order like writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
-  const last = await lastPublication(ctx, ids, input)
+  const last = await findLastPublication(ctx, ids, input)
   const sum = await countPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
   await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
-  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: findingRows(ctx, sum.forbidden) })
+  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: toFindingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
     const { consents, warnings } = sum
     throw new AppError('plan.publication_needs_word', {
-      consents: findingRows(ctx, consents),
-      warnings: findingRows(ctx, warnings),
+      consents: toFindingRows(ctx, consents),
+      warnings: toFindingRows(ctx, warnings),
     })
   }
   const is_partial = employee_ids !== undefined || Boolean(left_out?.length)
@@ -62,9 +62,9 @@ export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string,
   const span = { from: day, to: day }
   const people: GridPerson[] = []
   for (const employee_id of ids) {
-    const since = await publishedSince(ctx, employee_id)
+    const since = await findPublishedSince(ctx, employee_id)
     // Before the first published day they see the plan itself.
-    if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
+    if (since !== null && since <= day) people.push(...(await loadPlanPeople(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
   const sum = await countPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
@@ -80,7 +80,7 @@ function selectedIdsOf(people: readonly GridPerson[], named: readonly number[] |
   return selected.difference(new Set(left))
 }
 
-type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
+type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<ReturnType<typeof findLastPublication>>; isEmpty: boolean }
 
 async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (digest === undefined || digest === now)) return
@@ -98,10 +98,10 @@ function excuseOf(
   ground: string | null,
 ): NoticeExcuse {
   if (!isLate) return { ground_kind: null, ground: null }
-  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: findingRows(ctx, late) })
+  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toFindingRows(ctx, late) })
   if (!kind) throw validationError({ ground_kind: 'invalid.required' })
   if (!ground) throw validationError({ ground: 'invalid.required' })
-  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: findingRows(ctx, unexcused) })
+  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: toFindingRows(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }
 

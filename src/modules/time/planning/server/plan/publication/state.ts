@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
-import { differsFromPublished, noticePeriodOf, type PublishedShift } from '../../../rules/law/publication.ts'
-import { recordingMethodsOf } from '../../recording/recording-methods.ts'
+import { computeNoticePeriod, differsFromPublished, type PublishedShift } from '../../../rules/law/publication.ts'
+import { loadRecordingMethods } from '../../recording/recording-methods.ts'
 import { monthSpan } from '../month.ts'
-import { pageOfPeople } from '../plan-members.ts'
+import { loadPlanPeoplePage } from '../plan-members.ts'
 import { lastPublishedBy } from './history.ts'
-import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, publishableShifts } from './plan-changes.ts'
+import { findLastPublication, loadClosedMonths, loadPlannedPeople, loadPublishableShifts, type PublicationSpan } from './plan-changes.ts'
 
 /** The state of the plan of a month against its publication. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
   const { first: from, last: to } = monthSpan(month)
   const span = { from, to, department_id: filters.department_id }
-  const ids = (await plannedPeople(ctx, span)).map(({ id }) => id)
-  const counted = await countsOf(ctx, ids, span)
-  const last = await lastPublishedBy(ctx, await lastPublication(ctx, ids, span))
+  const ids = (await loadPlannedPeople(ctx, span)).map(({ id }) => id)
+  const counted = await countPublicationStates(ctx, ids, span)
+  const last = await lastPublishedBy(ctx, await findLastPublication(ctx, ids, span))
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
-  const visibleIds = new Set(changed_days ? (await pageOfPeople(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [])
+  const visibleIds = new Set(changed_days ? (await loadPlanPeoplePage(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [])
   return {
     data: {
       month,
@@ -43,24 +43,24 @@ export type PublicationCount = { employee_id: number; new_days: number; changes:
  * Employees with differences: changed days, and the number of new ones. The database excludes equal days and counts unpublished ones;
  * `planChangesOf` adds the notice.
  */
-export async function countsOf(
+export async function countPublicationStates(
   ctx: Ctx,
   ids: readonly number[],
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<PublicationCount[]> {
-  const publishable = await publishableShifts(ctx)
-  const closed = await closedMonths(ctx, from, to)
-  const { settings } = await timeSettingsOf(ctx)
+  const publishable = await loadPublishableShifts(ctx)
+  const closed = await loadClosedMonths(ctx, from, to)
+  const { settings } = await loadTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   // Days that have begun need no first publication: today, and a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...publishable.values()]
-      .filter((after) => noticePeriodOf({ day, after }, published).lateness === 'past')
+      .filter((after) => computeNoticePeriod({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
   // Of people recorded by plan, days that are over are published too: their hours are counted by them.
-  const methods = await recordingMethodsOf(ctx, ids, from, to)
+  const methods = await loadRecordingMethods(ctx, ids, from, to)
   const byPlan = [...methods].flatMap(([employee_id, methodOf]) =>
     open.filter((day) => day <= addDays(ctx.today, 1) && methodOf(day) === 'by_plan').map((day) => ({ employee_id, day })),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { enqueue } from '#platform/jobs/queue.ts'
-import { monthEnd } from '#shared/days.ts'
+import { enqueueJob } from '#platform/jobs/queue.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import type { ShortNoticeReason } from '../../../rules/law/publication.ts'
 import { emailPlanNoticesJob } from './notice-emails.ts'
 import type { PublicationSpan } from './plan-changes.ts'
@@ -34,13 +34,13 @@ export async function writePublication(
       ctx.db,
     )
   await tell(ctx, id, from, to)
-  await enqueue(ctx, emailPlanNoticesJob, { plan_publication_id: id })
+  await enqueueJob(ctx, emailPlanNoticesJob, { plan_publication_id: id })
   return id
 }
 
 /** A message per recipient with the new plan, or one per day for up to three differences. The author gets none. */
 async function tell(ctx: Ctx, publicationId: number, from: string, to: string): Promise<void> {
-  const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
+  const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const span = isMonth ? { month: from.slice(0, 7) } : { from, to }
   await sql`
     with notified as (

@@ -1,16 +1,16 @@
-import type { Lines, PdfText, TableCell } from '#platform/pdf/pdf.ts'
+import type { PdfLines, PdfTableCell, PdfText } from '#platform/pdf/pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { paperText } from '../../timesheet/day-text.ts'
+import { formatPrintedDay } from '../../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetDay } from '../../timesheet/timesheet-data.ts'
 
-export const GREY = '#e8ebf0'
-export const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1, 1.5] }
+export const CELL_GREY = '#e8ebf0'
+export const CELL_LINES: PdfLines = { width: 0.4, color: '#8b94a3', inset: [1, 1.5] }
 
-export const head = (text: string, more: object = {}): TableCell => ({
+export const headCell = (text: string, more: object = {}): PdfTableCell => ({
   text,
   bold: true,
   alignment: 'center',
-  fillColor: GREY,
+  fillColor: CELL_GREY,
   fontSize: 6,
   ...more,
 })
@@ -19,14 +19,14 @@ export const head = (text: string, more: object = {}): TableCell => ({
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */
-export const code = (text: string, more: object): PdfText => ({ text, alignment: 'center', verbatim: true, ...more })
+export const codeText = (text: string, more: object): PdfText => ({ text, alignment: 'center', verbatim: true, ...more })
 
-export function dayCell(day: TimesheetDay | null, person: PersonTimesheet, rest: boolean): TableCell {
-  const text = day ? paperText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
-  return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
+export function formatDayCell(day: TimesheetDay | null, person: PersonTimesheet, rest: boolean): PdfTableCell {
+  const text = day ? formatPrintedDay(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
+  return codeText(text, { fontSize: 5.5, ...(rest && { fillColor: CELL_GREY }) })
 }
 
-export const hourCell = (minutes: number, bold = false): PdfText => ({
+export const formatHourCell = (minutes: number, bold = false): PdfText => ({
   text: minutes === 0 ? '' : formatHours(minutes),
   alignment: 'right',
   bold,

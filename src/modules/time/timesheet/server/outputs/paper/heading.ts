@@ -1,4 +1,4 @@
-import type { Columns } from '#platform/pdf/pdf.ts'
+import type { PdfColumns } from '#platform/pdf/pdf.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay, formatMonth } from '#shared/text/dates.ts'
 import type { TimesheetData } from '../../timesheet/timesheet-data.ts'
@@ -24,11 +24,11 @@ export type TimesheetPrint = {
   isClosed: boolean
 }
 
-export function heading(
+export function buildHeading(
   { company, sheet: { month }, printedOn, isClosed }: TimesheetPrint,
   { word, language }: OutputLocale,
   subtitle: string,
-): Columns {
+): PdfColumns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
     company.pib && `PIB ${company.pib}`,

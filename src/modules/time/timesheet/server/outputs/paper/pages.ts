@@ -1,13 +1,13 @@
-import { type Content, type Margin, writePdf } from '#platform/pdf/pdf.ts'
+import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/pdf.ts'
 import { formatDay, formatMonth } from '#shared/text/dates.ts'
 import type { OutputLocale } from '../output-locale.ts'
 import type { TimesheetPrint } from './heading.ts'
 
-const MARGINS: Margin = [20, 22, 20, 34]
+const MARGINS: PdfMargin = [20, 22, 20, 34]
 
 /** Every page names its employee or department and its month. */
-export const pages = (
-  content: Content[],
+export const timesheetPages = (
+  content: PdfContent[],
   { sheet, company: { name }, printedOn, isClosed }: TimesheetPrint,
   { word, script, language }: OutputLocale,
 ) =>

@@ -1,32 +1,37 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { clock } from '#modules/time/planning/rules/time-format.ts'
-import type { Content, TableCell } from '#platform/pdf/pdf.ts'
+import { formatClock } from '#modules/time/planning/rules/time-format.ts'
+import type { PdfContent, PdfTableCell } from '#platform/pdf/pdf.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { paperText } from '../../timesheet/day-text.ts'
+import { formatPrintedDay } from '../../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetData } from '../../timesheet/timesheet-data.ts'
 import type { OutputLocale } from '../output-locale.ts'
-import { code, GREY, head, hourCell, LINES } from './cells.ts'
-import { surplusesOf, surplusRow } from './surplus-rows.ts'
+import { CELL_GREY, CELL_LINES, codeText, formatHourCell, headCell } from './cells.ts'
+import { buildSurplusRow, listSurplusPeriods } from './surplus-rows.ts'
 
-export function personTable(person: PersonTimesheet, sheet: TimesheetData, holidays: Map<Day, string>, locale: OutputLocale): Content {
+export function buildPersonTable(
+  person: PersonTimesheet,
+  sheet: TimesheetData,
+  holidays: Map<Day, string>,
+  locale: OutputLocale,
+): PdfContent {
   const { word, language } = locale
   // A category whose hours all became overtime still appears in the days.
-  const surpluses = surplusesOf(person)
+  const surpluses = listSurplusPeriods(person)
   const codes = inTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
-  const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: GREY } : {})
-  const body: TableCell[][] = [
+  const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: CELL_GREY } : {})
+  const body: PdfTableCell[][] = [
     [
-      ...titles.map((key) => head(word(key))),
-      ...codes.map((code) => head(code, { verbatim: true })),
-      head(word('time.column.note'), { alignment: 'left' }),
+      ...titles.map((key) => headCell(word(key))),
+      ...codes.map((code) => headCell(code, { verbatim: true })),
+      headCell(word('time.column.note'), { alignment: 'left' }),
     ],
-    ...sheet.days.map((day, at): TableCell[] => {
+    ...sheet.days.map((day, at): PdfTableCell[] => {
       const one = person.days[at] ?? null
       const pass = (list: number[] | undefined, place: number) => ({
-        text: list?.length ? clock(list.at(place)!) : '',
+        text: list?.length ? formatClock(list.at(place)!) : '',
         alignment: 'center' as const,
         ...rest(day),
       })
@@ -34,18 +39,18 @@ export function personTable(person: PersonTimesheet, sheet: TimesheetData, holid
         { text: `${formatDay(day)} ${weekdayShortNames[language][weekday(day) - 1]}`, ...rest(day) },
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
-        { ...hourCell(one?.planned ?? 0), ...rest(day) },
-        code(one ? paperText(one, person.weekly_minutes) : '', rest(day)),
-        ...codes.map((code) => ({ ...hourCell(one?.minutes[code] ?? 0), ...rest(day) })),
+        { ...formatHourCell(one?.planned ?? 0), ...rest(day) },
+        codeText(one ? formatPrintedDay(one, person.weekly_minutes) : '', rest(day)),
+        ...codes.map((code) => ({ ...formatHourCell(one?.minutes[code] ?? 0), ...rest(day) })),
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]
     }),
-    ...surpluses.map((period) => surplusRow(period, codes, locale)),
+    ...surpluses.map((period) => buildSurplusRow(period, codes, locale)),
     [
       { text: word('time.paper.total'), bold: true, colSpan: 3 },
-      hourCell(person.sum.planned, true),
+      formatHourCell(person.sum.planned, true),
       '',
-      ...codes.map((code) => hourCell(person.sum.minutes[code] ?? 0, true)),
+      ...codes.map((code) => formatHourCell(person.sum.minutes[code] ?? 0, true)),
       {
         text: word('time.paper.fund', {
           fund: formatHours(person.fund),
@@ -63,7 +68,7 @@ export function personTable(person: PersonTimesheet, sheet: TimesheetData, holid
       widths: [66, 34, 34, 34, 60, ...codes.map(() => (codes.length > 10 ? 26 : 34)), '*'],
       body,
     },
-    lines: LINES,
+    lines: CELL_LINES,
     fontSize: 7,
   }
 }

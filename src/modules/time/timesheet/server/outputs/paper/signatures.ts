@@ -1,10 +1,10 @@
-import type { Content } from '#platform/pdf/pdf.ts'
+import type { PdfContent } from '#platform/pdf/pdf.ts'
 import type { OutputLocale } from '../output-locale.ts'
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
 
 /** `rows`: rows above the signatures that stay on their page. */
-export function signatures({ word }: OutputLocale, who: Signature[], rows = 0): Content {
+export function buildSignatures({ word }: OutputLocale, who: Signature[], rows = 0): PdfContent {
   return {
     columns: who.map((key) => ({
       width: '*',

@@ -1,6 +1,6 @@
-import type { TableCell } from '#platform/pdf/pdf.ts'
+import type { PdfTableCell } from '#platform/pdf/pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { hourCell } from './cells.ts'
+import { formatHourCell } from './cells.ts'
 
 /** Headings of sums are whole words, small enough to leave space for the days; the longest word fits its column. */
 export const SUM_HEAD = 5
@@ -8,7 +8,7 @@ export const headWidth = (title: string) => 3 + 0.6 * SUM_HEAD * Math.max(...tit
 
 /** Sums of a department are long; their columns are wider and their figures smaller, so that no number breaks. */
 export const sumWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)
-export function totalCell(total: number): TableCell {
+export function formatTotalCell(total: number): PdfTableCell {
   const room = (sumWidth(total) - 3) / (0.63 * formatHours(total).length)
-  return { ...hourCell(total, true), fontSize: Math.min(6, room) }
+  return { ...formatHourCell(total, true), fontSize: Math.min(6, room) }
 }

@@ -1,23 +1,28 @@
 import {
-  type Columns,
-  type Content,
-  type Lines,
-  type Margin,
+  type PdfColumns,
+  type PdfContent,
+  type PdfLines,
+  type PdfMargin,
+  type PdfTableCell,
   type PdfText,
-  type TableCell,
-  type Width,
+  type PdfWidth,
   writePdf,
 } from '#platform/pdf/pdf.ts'
 import { belgradeDay, type Day, dayParts, weekday } from '#shared/days.ts'
 import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import type { Segment } from '../../../../rules/shapes.ts'
-import { clock } from '../../../../rules/time-format.ts'
-import { spanText } from '../notice-emails.ts'
+import type { PlannedSegment } from '../../../../rules/shapes.ts'
+import { formatClock } from '../../../../rules/time-format.ts'
+import { formatSpan } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'
 
 /** A shift, a day off (null), an absence, an unpublished day, or a day without employment. */
-export type PlanPrintCell = { code: string; name: string; segments: Segment[]; minutes: number } | null | 'away' | 'unsaid' | 'nowhere'
+export type PlanPrintCell =
+  | { code: string; name: string; segments: PlannedSegment[]; minutes: number }
+  | null
+  | 'away'
+  | 'unsaid'
+  | 'nowhere'
 export type PlanPrintRow = { fullName: string; code: string; department: string; cells: PlanPrintCell[] }
 /** Plain data, so that another thread can render it. */
 export type PlanPrint = {
@@ -34,52 +39,52 @@ export type PlanPrint = {
 
 /** The maximum number of days with hours below the code. */
 const WIDE = 14
-const MARGINS: Margin = [22, 22, 22, 34]
+const MARGINS: PdfMargin = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
 const DARK = '#cfd6e0'
-const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
+const LINES: PdfLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
-export const isShift = (cell: PlanPrintCell) => typeof cell === 'object' && cell !== null
+export const isShiftCell = (cell: PlanPrintCell) => typeof cell === 'object' && cell !== null
 
 /** The text of a cell. */
-export const faceOf = (cell: PlanPrintCell): string =>
+export const formatPrintedCell = (cell: PlanPrintCell): string =>
   cell === null ? '–' : typeof cell === 'object' ? cell.code : { away: 'O', unsaid: '·', nowhere: '' }[cell]
 
-export const hoursText = ({ segments }: { segments: readonly Segment[] }) =>
-  segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+export const formatHoursText = ({ segments }: { segments: readonly PlannedSegment[] }) =>
+  segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')
 
 /** The shifts of a document by code; a code with other hours is listed again. */
-export function shiftsOn(people: readonly PlanPrintRow[]): { code: string; name: string; hours: string }[] {
+export function listShiftsInPrint(people: readonly PlanPrintRow[]): { code: string; name: string; hours: string }[] {
   const found = new Map<string, { code: string; name: string; hours: string }>()
   for (const { cells } of people)
     for (const cell of cells)
       if (typeof cell === 'object' && cell) {
-        const shift = { code: cell.code, name: cell.name, hours: hoursText(cell) }
+        const shift = { code: cell.code, name: cell.name, hours: formatHoursText(cell) }
         found.set(`${shift.code} ${shift.hours}`, shift)
       }
   return [...found.values()].sort((a, b) => a.code.localeCompare(b.code) || a.hours.localeCompare(b.hours))
 }
 
-export const byDepartment = (people: readonly PlanPrintRow[]) => {
+export const groupByDepartment = (people: readonly PlanPrintRow[]) => {
   const order = new Intl.Collator('sr-Latn')
   return [...Map.groupBy(people, ({ department }) => department)].sort(([a], [b]) => order.compare(a, b))
 }
 
 /** The publication of the plan: when, by whom, and what is not published. */
-export function stateText({ state: { kind, last, waiting } }: PlanPrint, { word }: PlanLocale): string {
+export function formatPublicationState({ state: { kind, last, waiting } }: PlanPrint, { word }: PlanLocale): string {
   if (kind === 'draft') return word('plan.paper.draft')
   const stamp = { at: formatMoment(last!.at), by: last!.by ?? '–' }
   return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
 }
 
 /** Landscape, by department, with headings on every page, a legend and signatures. */
-export function planPdf(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
+export function renderPlanPdf(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
   const { word, language, script } = locale
   const scale = data.size === 'A3' ? 1.4 : 1
-  const span = spanText(data.from, data.to, language)
-  const groups = byDepartment(data.people)
+  const span = formatSpan(data.from, data.to, language)
+  const groups = groupByDepartment(data.people)
   const content = groups.map(
-    ([department, people], at): Content => ({
+    ([department, people], at): PdfContent => ({
       ...table(department, people, data, locale, scale),
       ...(at > 0 && { pageBreak: 'before' }),
     }),
@@ -103,7 +108,7 @@ export function planPdf(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
   )
 }
 
-function heading(data: PlanPrint, locale: PlanLocale, span: string, scale: number): Content {
+function heading(data: PlanPrint, locale: PlanLocale, span: string, scale: number): PdfContent {
   const { word } = locale
   return {
     columns: [
@@ -119,7 +124,7 @@ function heading(data: PlanPrint, locale: PlanLocale, span: string, scale: numbe
       {
         width: '*',
         alignment: 'right',
-        text: stateText(data, locale),
+        text: formatPublicationState(data, locale),
         fontSize: 7.5 * scale,
         bold: data.state.kind !== 'published',
       },
@@ -130,7 +135,7 @@ function heading(data: PlanPrint, locale: PlanLocale, span: string, scale: numbe
 function table(department: string, people: readonly PlanPrintRow[], { days }: PlanPrint, locale: PlanLocale, scale: number) {
   const { word, language } = locale
   const isWide = days.length <= WIDE
-  const head = (text: string, more: object = {}): TableCell => ({
+  const head = (text: string, more: object = {}): PdfTableCell => ({
     text,
     bold: true,
     alignment: 'center',
@@ -144,7 +149,7 @@ function table(department: string, people: readonly PlanPrintRow[], { days }: Pl
     const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${dayParts(day).date}\n${name.slice(0, 1)}`
     return head(text, is_rest ? { fillColor: DARK } : {})
   }
-  const body: TableCell[][] = [
+  const body: PdfTableCell[][] = [
     [{ text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: false }],
     [
       head(word('plan.paper.number')),
@@ -152,7 +157,7 @@ function table(department: string, people: readonly PlanPrintRow[], { days }: Pl
       ...days.map(dayHead),
       head(word('plan.paper.hours')),
     ],
-    ...people.map((person, at): TableCell[] => [
+    ...people.map((person, at): PdfTableCell[] => [
       { text: String(at + 1), alignment: 'center' },
       { text: [person.fullName, { text: `  ${person.code}`, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] },
       ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
@@ -161,25 +166,25 @@ function table(department: string, people: readonly PlanPrintRow[], { days }: Pl
     // Part of the table, so that its headings are above on every page.
     [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
   ]
-  const widths: Width[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): Width => '*'), 26 * scale]
+  const widths: PdfWidth[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): PdfWidth => '*'), 26 * scale]
   return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: LINES }
 }
 
 const minutesOf = ({ cells }: PlanPrintRow) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
 
 /** Codes are Latin in either script. */
-function dayCell(cell: PlanPrintCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
+function dayCell(cell: PlanPrintCell, isRest: boolean, isWide: boolean, scale: number): PdfTableCell {
   const face: PdfText = {
-    text: faceOf(cell),
+    text: formatPrintedCell(cell),
     alignment: 'center',
     verbatim: true,
-    bold: isShift(cell),
+    bold: isShiftCell(cell),
     fontSize: (isWide ? 8 : 6.5) * scale,
   }
   const ground = isRest ? { fillColor: GREY } : {}
-  if (!isWide || !isShift(cell)) return { ...face, ...ground }
+  if (!isWide || !isShiftCell(cell)) return { ...face, ...ground }
   const hours: PdfText = {
-    text: hoursText(cell as NonNullable<Exclude<PlanPrintCell, string>>),
+    text: formatHoursText(cell as NonNullable<Exclude<PlanPrintCell, string>>),
     fontSize: 6 * scale,
     alignment: 'center',
     verbatim: true,
@@ -188,14 +193,14 @@ function dayCell(cell: PlanPrintCell, isRest: boolean, isWide: boolean, scale: n
 }
 
 /** The legend of the codes. */
-function legend(people: readonly PlanPrintRow[], { word }: PlanLocale, scale: number): Content {
+function legend(people: readonly PlanPrintRow[], { word }: PlanLocale, scale: number): PdfContent {
   const has = (what: PlanPrintCell) => people.some(({ cells }) => cells.includes(what))
   const others: [string, string][] = [
     ...(has(null) ? [['–', word('plan.paper.off')] as [string, string]] : []),
     ...(has('away') ? [['O', word('plan.paper.away')] as [string, string]] : []),
     ...(has('unsaid') ? [['·', word('plan.paper.unsaid')] as [string, string]] : []),
   ]
-  const all = [...shiftsOn(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
+  const all = [...listShiftsInPrint(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
   const text = all.flatMap(([code, stamp], at) => [
     { text: `${at ? '     ' : ''}${code}`, bold: true, verbatim: true },
     { text: ` ${stamp}` },
@@ -203,8 +208,8 @@ function legend(people: readonly PlanPrintRow[], { word }: PlanLocale, scale: nu
   return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
 }
 
-function signatures({ word }: PlanLocale, scale: number): Content {
-  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted'): Columns['columns'][number] => ({
+function signatures({ word }: PlanLocale, scale: number): PdfContent {
+  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted'): PdfColumns['columns'][number] => ({
     width: '*',
     alignment: 'center',
     stack: [{ text: word(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],

@@ -1,4 +1,4 @@
 import { createPlanLocale, type PlanLocaleOptions } from './plan-locale.ts'
-import { type PlanPrint, planPdf } from './plan-print.ts'
+import { type PlanPrint, renderPlanPdf } from './plan-print.ts'
 
-export default ({ data, manner }: { data: PlanPrint; manner: PlanLocaleOptions }) => planPdf(data, createPlanLocale(manner))
+export default ({ data, manner }: { data: PlanPrint; manner: PlanLocaleOptions }) => renderPlanPdf(data, createPlanLocale(manner))

@@ -5,19 +5,19 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
-import { addDays, addMonths, belgradeDay, monthEnd, monthOf, weekday } from '#shared/days.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { textOfPdf } from '#test/support/read-pdf.ts'
+import { addDays, addMonths, belgradeDay, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...publicationContract, ...leaveContract }
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
-const span = { from: `${month}-01`, to: monthEnd(month) }
+const span = { from: `${month}-01`, to: findMonthEnd(month) }
 const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
 
 async function planned() {
   const company = await createTestCompany(app)
-  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'J', name: 'Jutarnja', segments: [{ from: 360, to: 840 }] })).data.id
   const other = (await vesna.createShift({ code: 'P', name: 'Popodnevna', segments: [{ from: 840, to: 1320 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
@@ -29,24 +29,24 @@ async function planned() {
 
 test('a print states draft, published or changed, and lists its shifts', async () => {
   const { company, vesna, other, print } = await planned()
-  const draft = textOfPdf(await print())
+  const draft = readPdfText(await print())
   assert.match(draft, /NACRT/)
   assert.match(draft, /Odeljenje: Proizvodnja/)
   assert.match(draft, /Đorđević Marko/)
   assert.match(draft, /Jutarnja 06:00– ?14:00/)
   await vesna.publishPlan(span)
   await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: addDays(monday, 4), shift_id: other }] })
-  const published = textOfPdf(await print())
+  const published = readPdfText(await print())
   assert.match(published, /Objavljen \d\d\.\d\d\.\d{4}\. \d\d:\d\d/)
   assert.doesNotMatch(published, /NACRT|Popodnevna/)
-  const changed = textOfPdf(await print({ what: 'planned' }))
+  const changed = readPdfText(await print({ what: 'planned' }))
   assert.match(changed, /NACRT – 1 dan nije kako je objavljeno/)
   assert.match(changed, /Popodnevna 14:00– ?22:00/)
 })
 
 test('in Cyrillic all is, but the codes; a week has the hours beneath them', async () => {
   const { print } = await planned()
-  const text = textOfPdf(await print({ script: 'cyrillic', size: 'A3', from: monday, to: addDays(monday, 6) }))
+  const text = readPdfText(await print({ script: 'cyrillic', size: 'A3', from: monday, to: addDays(monday, 6) }))
   assert.match(text, /Ђорђевић Марко/)
   assert.match(text, /НАЦРТ/)
   assert.match(text, /06:00– ?14:00/)
@@ -70,14 +70,14 @@ test('what leave it is stands on no wall, and a chief prints whom they reach', a
     last_day: addDays(monday, 1),
     approved: true,
   })
-  const text = textOfPdf(await print())
+  const text = readPdfText(await print())
   assert.match(text, /O odsustvo/)
   assert.doesNotMatch(text, /B30/)
-  const ana = clientFor(contract, app, company.ana, company.companyId)
-  const hers = textOfPdf(Buffer.from(await (await ana.printPlan(span)).arrayBuffer()))
+  const ana = createTestClient(contract, app, company.ana, company.companyId)
+  const hers = readPdfText(Buffer.from(await (await ana.printPlan(span)).arrayBuffer()))
   assert.match(hers, /Đorđević/)
   assert.doesNotMatch(hers, /Ilić/)
-  await assert.rejects(clientFor(contract, app, company.marko, company.companyId).printPlan(span), { status: 403 })
+  await assert.rejects(createTestClient(contract, app, company.marko, company.companyId).printPlan(span), { status: 403 })
   await assert.rejects(vesna.printPlan({ from: span.to, to: span.from }), { status: 422 })
   await assert.rejects(vesna.printPlan({ from: '2026-01-01', to: '2026-12-31' }), { status: 422 })
 })

@@ -1,23 +1,23 @@
-import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { upcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadUpcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import { typeOf } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { publicationContract as publications } from '../../../../publication-contract.ts'
 import type { PublishedShift } from '../../../../rules/law/publication.ts'
-import { plansOf } from '../../month.ts'
+import { loadPlans } from '../../month.ts'
 import type { GridPerson } from '../../plan-members.ts'
 import { lastPublishedBy } from '../history.ts'
-import { assertSpan, lastPublication, plannedPeople, publishableShifts } from '../plan-changes.ts'
-import { publishedDays } from '../published-days.ts'
-import { countsOf } from '../state.ts'
+import { assertPublicationSpan, findLastPublication, loadPlannedPeople, loadPublishableShifts } from '../plan-changes.ts'
+import { loadPublishedDays } from '../published-days.ts'
+import { countPublicationStates } from '../state.ts'
 import { createPlanLocale } from './plan-locale.ts'
 import type { PlanPrint, PlanPrintCell, PlanPrintRow } from './plan-print.ts'
 import { createPlanWorkbook } from './workbook.ts'
@@ -29,25 +29,25 @@ const AT_ONCE = 500
 
 /** The plan by department without reasons of absences. */
 export async function printPlan(ctx: Ctx, input: Input) {
-  assertSpan(input)
-  const people = await plannedPeople(ctx, input)
+  assertPublicationSpan(input)
+  const people = await loadPlannedPeople(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
   return printDataOf(ctx, people, input, async () => {})
 }
 
 /** The plan of any number of employees in a background job. */
 export async function exportPlan(ctx: Ctx, input: Input) {
-  assertSpan(input)
+  assertPublicationSpan(input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanPrintJob, { ...input, language: ctx.language }) } }
 }
 
 export async function writePlanPrint(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
-  const people = await plannedPeople(ctx, input)
+  const people = await loadPlannedPeople(ctx, input)
   const { bytes, ...file } = await printDataOf(ctx, people, input, progress)
   const fileId = await storeFile(ctx, { ...file, bytes: await bytes() })
   const rows = people.length
@@ -55,15 +55,15 @@ export async function writePlanPrint(
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
 }
 
-async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: Progress) {
+async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: JobProgress) {
   const { from, to } = input
-  const last = await lastPublication(
+  const last = await findLastPublication(
     ctx,
     people.map(({ id }) => id),
     input,
   )
-  const shifts = await publishableShifts(ctx)
-  const calendar = await calendarOf(ctx.db, from, to, ctx.language)
+  const shifts = await loadPublishableShifts(ctx)
+  const calendar = await loadCalendar(ctx.db, from, to, ctx.language)
   const days = [...daysBetween(from, to)]
   const asPublished = what === 'published' && last !== null
   const printed: PlanPrintRow[] = []
@@ -73,10 +73,10 @@ async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
-    const plans = await plansOf(ctx, ids, from, to)
-    const publishedByEmployee = await publishedDays(ctx, ids, from, to)
-    const away = new Set((await upcomingLeave(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
-    for (const { new_days, changes } of await countsOf(ctx, ids, input)) waiting += new_days + changes.length
+    const plans = await loadPlans(ctx, ids, from, to)
+    const publishedByEmployee = await loadPublishedDays(ctx, ids, from, to)
+    const away = new Set((await loadUpcomingLeave(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
+    for (const { new_days, changes } of await countPublicationStates(ctx, ids, input)) waiting += new_days + changes.length
     const cellOf = (id: number, day: string): PlanPrintCell => {
       const cell = plans.get(id)!.get(day)
       if (!cell) return 'nowhere'
@@ -103,9 +103,9 @@ async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size
   }
   const manner = { language: ctx.language, script }
   const locale = createPlanLocale(manner)
-  const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
+  const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const name = `${locale.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
-  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
+  if (kind === 'xlsx') return { name, type: contentTypeByFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
   const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }

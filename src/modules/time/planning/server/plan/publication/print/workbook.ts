@@ -1,9 +1,9 @@
-import { type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
+import { type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
 import { weekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
-import { spanText } from '../notice-emails.ts'
+import { formatSpan } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'
-import { byDepartment, faceOf, type PlanPrint, shiftsOn, stateText } from './plan-print.ts'
+import { formatPrintedCell, formatPublicationState, groupByDepartment, listShiftsInPrint, type PlanPrint } from './plan-print.ts'
 
 /** The plan as a workbook, with a sheet of shifts and its state. */
 export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
@@ -21,17 +21,17 @@ export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise
     ...days,
     { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
   ]
-  const rows = byDepartment(data.people).flatMap(([department, people]) =>
+  const rows = groupByDepartment(data.people).flatMap(([department, people]) =>
     people.map(({ code, fullName, cells }): WrittenCell[] => [
       write(department),
       code,
       write(fullName),
-      ...cells.map(faceOf),
+      ...cells.map(formatPrintedCell),
       cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
     ]),
   )
-  const span = spanText(data.from, data.to, language)
-  return writeBook([
+  const span = formatSpan(data.from, data.to, language)
+  return writeWorkbook([
     { name: write(word('plan.paper.sheet')), columns, rows },
     {
       name: write(word('plan.paper.legend')),
@@ -41,11 +41,11 @@ export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise
         { title: write(word('plan.paper.when')), width: 34 },
       ],
       rows: [
-        ...shiftsOn(data.people).map(({ code, name, hours }): WrittenCell[] => [code, write(name), hours]),
+        ...listShiftsInPrint(data.people).map(({ code, name, hours }): WrittenCell[] => [code, write(name), hours]),
         ['–', write(word('plan.paper.off')), null],
         ['O', write(word('plan.paper.away')), null],
         ['·', write(word('plan.paper.unsaid')), null],
-        [null, write(span), write(stateText(data, locale))],
+        [null, write(span), write(formatPublicationState(data, locale))],
       ],
     },
   ])
