@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDepartment, listDepartments, updateDepartment } from '#modules/foundation/organisation/server/departments.ts'
 import { loadPlannedPositions, updatePlannedPosition } from '#modules/foundation/organisation/server/planned-positions.ts'
-import { listSystematization, updateJobPosition } from '#modules/foundation/organisation/server/positions.ts'
+import { listSystematization, updateJobPosition } from '#modules/foundation/organisation/server/position-rows.ts'
 import { adoptSystematization, createSystematization } from '#modules/foundation/organisation/server/systematizations.ts'
 import { listTeamMembers, listTeams, updateTeam } from '#modules/foundation/organisation/server/teams.ts'
 import type { Ctx } from '#platform/context.ts'

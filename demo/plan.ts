@@ -1,7 +1,7 @@
-import { loadPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { previewPublication } from '#modules/time/planning/server/plan/publication/preview.ts'
-import { publishPlan } from '#modules/time/planning/server/plan/publication/publish.ts'
-import { updatePlan } from '#modules/time/planning/server/plan/write.ts'
+import { publishPlan } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
+import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
 

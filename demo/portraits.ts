@@ -1,4 +1,4 @@
-import { savePhoto } from '#modules/people/employees/server/photo.ts'
+import { savePhoto } from '#modules/people/employees/server/employee-photo.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays } from '#shared/days.ts'
 import { drawPortrait } from './portrait.ts'

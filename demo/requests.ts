@@ -1,5 +1,5 @@
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { setMyShiftPreference } from '#modules/time/swaps/server/actions.ts'
 import {
   createCertificateRequest,

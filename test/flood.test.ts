@@ -4,7 +4,7 @@ import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { floodCalls } from '#test/support/floods.ts'
+import { floodCalls } from '#test/support/flood-calls.ts'
 
 // Many anonymous clients at once: each is answered or told to retry, and signed-in users are served meanwhile.
 const testApp = await createTestApp({ jobs: false })

@@ -9,11 +9,11 @@ import { employeeTablesContract } from '#modules/people/employees/tables-contrac
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import type { FileReading, ReadingOptions } from '#platform/files/reading.ts'
+import type { FileReading, ReadingOptions } from '#platform/files/reading-options.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { tableClient } from '#test/support/tables.ts'
+import { tableClient } from '#test/support/table-client.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)

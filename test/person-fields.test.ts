@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { listChangedFields as fieldsInLog, NO_ACCESS } from '#modules/foundation/audit/server/fields.ts'
-import { fieldName } from '#modules/foundation/audit/server/labels.ts'
+import { listChangedFields as fieldsInLog, NO_ACCESS } from '#modules/foundation/audit/server/changed-fields.ts'
+import { fieldName } from '#modules/foundation/audit/server/field-names.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { entryFieldKey, listEntryFields } from '#modules/people/employees/dossier-fields.ts'
 import {
@@ -33,7 +33,7 @@ import {
   type TestCompany,
   type TestUser,
 } from '#test/support/app.ts'
-import { countDifferences, tableClient, toCsvFile } from '#test/support/tables.ts'
+import { countDifferences, tableClient, toCsvFile } from '#test/support/table-client.ts'
 
 // The test walks the description of a person's fields: each appears everywhere where it must. A new field needs no change here.
 const testApp = await createTestApp()

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
-import { readNrpInstance, toRoster } from './bench/nrp/reader.ts'
-import { solveInstance } from './bench/nrp/solve.ts'
-import { validateRoster } from './bench/nrp/validator.ts'
+import { LineSearch } from '#modules/time/optimizer/rules/line-pricing/line-search.ts'
+import { readNrpInstance, toRoster } from './bench/nrp/read-instance.ts'
+import { solveInstance } from './bench/nrp/solve-instance.ts'
+import { validateRoster } from './bench/nrp/validate-roster.ts'
 
 // Two weeks of two people on two shifts, invented.
 const text = `# An invented instance

@@ -7,7 +7,7 @@ import { employeeTablesContract } from '#modules/people/employees/tables-contrac
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { tableClient } from '#test/support/tables.ts'
+import { tableClient } from '#test/support/table-client.ts'
 
 const testApp = await createTestApp()
 const contracts = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createHostCaller, endHost, startHost } from '#test/support/host.ts'
+import { createHostCaller, endHost, startHost } from '#test/support/test-host.ts'
 import { type Cluster, findMissingPrograms, freezeNode, killNode, startCluster } from './cluster.ts'
 
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged

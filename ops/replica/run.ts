@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHostCaller, endHost, startHost, waitUntilTrue } from '#test/support/host.ts'
+import { createHostCaller, endHost, startHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { isPostgresMissing, startFollowingServer } from './servers.ts'
 
 // Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startPostgres } from '#platform/database/embedded.ts'
-import { createHostCaller, endHost, findWorkerPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
+import { startPostgres } from '#platform/database/embedded-postgres.ts'
+import { createHostCaller, endHost, findWorkerPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { freePorts } from '../failover/cluster.ts'
 
 // Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckedKey, checkKey } from '#modules/foundation/integrations/server/check-key.ts'
 import { looksLikeKey } from '#modules/foundation/integrations/server/key-format.ts'
-import { flushKeyUsage, recordKeyCall } from '#modules/foundation/integrations/server/usage.ts'
+import { flushKeyUsage, recordKeyCall } from '#modules/foundation/integrations/server/key-usage.ts'
 import { toClientNetwork } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
 import { findErrorCode } from '#platform/errors.ts'

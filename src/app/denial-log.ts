@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { loadSecuritySettings, signInOrigin } from '#modules/foundation/access/server/security.ts'
+import { loadSecuritySettings, signInOrigin } from '#modules/foundation/access/server/security-settings.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorCode } from '#platform/errors.ts'

@@ -8,12 +8,12 @@ import { notFoundError } from '#shared/app-error.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Clock } from './clock.ts'
+import { runInTurnOfCompany } from './company-turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { HostResolver } from './outbound/post.ts'
 import type { Replica } from './replica.ts'
 import type { KeyHolder, TokenService } from './tokens.ts'
 import { unauthorizedError } from './tokens.ts'
-import { runInTurnOfCompany } from './turns.ts'
 
 /** The services of an installation, one instance each. */
 export type Services = {

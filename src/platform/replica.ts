@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { beginCompanyTransaction, type Database, openDatabase, type TransactionLimits } from '#platform/database/database.ts'
-import type { DatabaseLogins } from '#platform/database/logins.ts'
+import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The polling interval of the replica, and the pause after it lagged, in milliseconds. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button as KitButton, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconDots } from './icons.ts'
-import type { PageIcon } from './state/page.ts'
+import type { PageIcon } from './state/page-definition.ts'
 
 export type Action = {
   label: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
-import { saveFile } from './blob.ts'
+import { saveFile } from './blob-url.ts'
 import { ConfirmDialog } from './dialog/Dialog.tsx'
 import { FileField } from './form/FileField.tsx'
 import { IconDownload, IconEye, IconTrash } from './icons.ts'

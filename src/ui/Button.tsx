@@ -1,6 +1,6 @@
 import { ActionIcon, Button as KitButton, Tooltip } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { PageIcon } from './state/page.ts'
+import type { PageIcon } from './state/page-definition.ts'
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'
 const looks = {

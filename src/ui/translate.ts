@@ -15,7 +15,7 @@ import {
 import { formatHours, formatTime, type HourStyle } from '#shared/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { zonedParts } from './moment.ts'
+import { zonedParts } from './current-time.ts'
 import { preferences, usePreferences } from './state/preferences.ts'
 
 /** The catalogs of one part, in both languages. */

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { CompanyPortfolio } from './CompanyPortfolio.tsx'
 import { messages } from './messages/index.ts'

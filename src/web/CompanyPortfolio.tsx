@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { LoadingState } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { useCompanies, useCompanyChange } from './session/companies.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { messages } from './messages/index.ts'
 
 /** The pages of the shell. */

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 
 const FeatureOff = lazy(async () => ({
-  default: (await import('#modules/foundation/company/web/features/FeatureOff.tsx')).FeatureDisabledPage,
+  default: (await import('#modules/foundation/company/web/features/FeatureDisabledPage.tsx')).FeatureDisabledPage,
 }))
 
 /** Asks for a company if a page that needs one opens without it; a page of a feature that is off says so. */

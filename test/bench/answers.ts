@@ -7,9 +7,9 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestClient, type TestCompany } from '#test/support/app.ts'
 import { openBrowser, openPageAs } from '#test/support/browser.ts'
-import { createLargeCompany, fillCompanySilently } from './ground/fill.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
-import { type BenchContext, withBenchContext } from './ground/services.ts'
+import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
 /** Response times for users: a list of 6,000 leave requests, an approval, the gate screen without a network. */
 const [PEOPLE, REQUESTS, TIMES] = [3_000, 6_000, 30]

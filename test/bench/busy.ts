@@ -4,11 +4,11 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, createTestClient } from '#test/support/app.ts'
-import { fillCompanySilently } from './ground/fill.ts'
-import { createWorkedMonth } from './ground/month.ts'
-import { formatMilliseconds, printReport, type ReportLine, shareLine } from './ground/page.ts'
-import { measureRates } from './ground/rate.ts'
-import { withBenchContext } from './ground/services.ts'
+import { withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, printReport, type ReportLine, shareLine } from './ground/bench-report.ts'
+import { fillCompanySilently } from './ground/large-company.ts'
+import { measureRates } from './ground/measure-rates.ts'
+import { createWorkedMonth } from './ground/worked-month.ts'
 
 const [DOCUMENTS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
 

@@ -2,9 +2,9 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { createDocx, docxParagraph, docxRow, docxSplitParagraph, docxTable } from '#test/support/docx.ts'
-import { createLargeCompany, fillCompanySilently } from './ground/fill.ts'
-import { formatMilliseconds, formatMultiple, formatPerSecond, printReport } from './ground/page.ts'
-import { type BenchContext, withBenchContext } from './ground/services.ts'
+import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, formatMultiple, formatPerSecond, printReport } from './ground/bench-report.ts'
+import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
 /** A contract of some three pages, with tags as Word cuts them. */
 const articles = Array.from({ length: 24 }, (_, at) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { floodCalls } from '#test/support/floods.ts'
-import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/page.ts'
+import { floodCalls } from '#test/support/flood-calls.ts'
+import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/bench-report.ts'
 import { withServer } from './ground/server.ts'
 
 // Event loop delay of a full server, measured by the server, while anonymous clients with many addresses call all open endpoints.

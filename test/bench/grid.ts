@@ -1,10 +1,10 @@
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { drawDocument } from './ground/drawn.ts'
-import { createWorkedMonth, FIRST, LAST } from './ground/month.ts'
-import { formatMilliseconds, growthLine, printReport, type ReportLine, shareLine } from './ground/page.ts'
-import { measureRates } from './ground/rate.ts'
-import { createBareApp, withBenchContext } from './ground/services.ts'
+import { createBareApp, withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, growthLine, printReport, type ReportLine, shareLine } from './ground/bench-report.ts'
+import { drawDocument } from './ground/draw-document.ts'
+import { measureRates } from './ground/measure-rates.ts'
+import { createWorkedMonth, FIRST, LAST } from './ground/worked-month.ts'
 
 await withBenchContext(async (ground) => {
   const floor = createBareApp(ground, ({ company }, run) =>

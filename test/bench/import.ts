@@ -5,9 +5,9 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { measureMemory } from './ground/memory.ts'
-import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/page.ts'
-import { type BenchContext, withBenchContext } from './ground/services.ts'
+import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/bench-report.ts'
+import { measureMemory } from './ground/measure-memory.ts'
 
 /** Full size is 100,000 rows; a fifth of it keeps a run within minutes. */
 const ROWS = 20_000

@@ -1,7 +1,7 @@
-import { BENCH_NOW, createBenchEmployer } from './ground/employer.ts'
-import { type BenchMeasurement, measureAllRoles } from './ground/measure.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
-import { withBenchContext } from './ground/services.ts'
+import { withBenchContext } from './ground/bench-context.ts'
+import { BENCH_NOW, createBenchEmployer } from './ground/bench-employer.ts'
+import { type BenchMeasurement, measureAllRoles } from './ground/bench-measurement.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
 
 /** `PEOPLE=2000` measures another size without recording it, and `ONLY=getPlan` a part of the endpoints. */
 const people = Number(process.env.PEOPLE ?? 20_000)

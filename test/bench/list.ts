@@ -1,7 +1,7 @@
-import { createLargeCompany } from './ground/fill.ts'
-import { growthLine, printReport, type ReportLine, shareLine } from './ground/page.ts'
-import { measureRates } from './ground/rate.ts'
-import { createBareApp, withBenchContext } from './ground/services.ts'
+import { createBareApp, withBenchContext } from './ground/bench-context.ts'
+import { growthLine, printReport, type ReportLine, shareLine } from './ground/bench-report.ts'
+import { createLargeCompany } from './ground/large-company.ts'
+import { measureRates } from './ground/measure-rates.ts'
 
 const PEOPLE = 100_000
 const columns = `e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,

@@ -1,11 +1,11 @@
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { recalculateMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { measureMemory } from './ground/memory.ts'
-import { createWorkedMonth, FIRST, LAST } from './ground/month.ts'
-import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/page.ts'
+import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/bench-report.ts'
+import { measureMemory } from './ground/measure-memory.ts'
 import { measureDatabaseCpu } from './ground/processor.ts'
-import { type BenchContext, withBenchContext } from './ground/services.ts'
+import { createWorkedMonth, FIRST, LAST } from './ground/worked-month.ts'
 
 /** `SMALL=200 LARGE=1000` measures smaller sizes, and records them under another name. */
 const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.LARGE ?? 10_000)]

@@ -9,11 +9,11 @@ import { readTable } from '#platform/files/server/read-table.ts'
 import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { fillCompanySilently } from './ground/fill.ts'
-import { measureMemory } from './ground/memory.ts'
-import { createWorkedMonth, FIRST, LAST } from './ground/month.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
-import { type BenchContext, withBenchContext } from './ground/services.ts'
+import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { fillCompanySilently } from './ground/large-company.ts'
+import { measureMemory } from './ground/measure-memory.ts'
+import { createWorkedMonth, FIRST, LAST } from './ground/worked-month.ts'
 
 /** `PEOPLE=2000` measures another size. */
 const PEOPLE = Number(process.env.PEOPLE ?? 20_000)

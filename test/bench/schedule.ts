@@ -1,9 +1,9 @@
-import type { ModelPlan, OptimizationModel } from '#modules/time/optimizer/rules/model.ts'
+import type { ModelPlan, OptimizationModel } from '#modules/time/optimizer/rules/optimization-model.ts'
 import { createLineScorer } from '#modules/time/optimizer/rules/score-line.ts'
-import { buildGreedyPlan, rankModelCandidates, scorePlan, solvePlanning } from '#modules/time/optimizer/rules/solve.ts'
+import { buildGreedyPlan, rankModelCandidates, scorePlan, solvePlanning } from '#modules/time/optimizer/rules/solve-planning.ts'
 import { createCompanyMonth, DAYS, FIRST, findLineFindings, LAST } from '#test/support/plan-month.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/page.ts'
-import { listInstanceLines } from './nrp/lines.ts'
+import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { listInstanceLines } from './nrp/instance-lines.ts'
 
 const processor = () => process.cpuUsage().user / 1e3
 const lines: ReportLine[] = []

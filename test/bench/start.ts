@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '#app/frontend/build.ts'
-import { startPostgres } from '#platform/database/embedded.ts'
-import { formatMilliseconds, multipleLine, printReport } from './ground/page.ts'
+import { startPostgres } from '#platform/database/embedded-postgres.ts'
+import { formatMilliseconds, multipleLine, printReport } from './ground/bench-report.ts'
 import { freePort, listProcessMemory, START_ARGUMENTS } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')

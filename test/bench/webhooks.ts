@@ -6,8 +6,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { cleanUp } from '#test/support/cleanup.ts'
 import { startReceiver } from '#test/support/webhook-receiver.ts'
-import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/page.ts'
-import { withBenchContext } from './ground/services.ts'
+import { withBenchContext } from './ground/bench-context.ts'
+import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/bench-report.ts'
 
 // Events of one company with three receivers, of which one never answers. Each event is a transaction of its own.
 const EVENTS = 10_000

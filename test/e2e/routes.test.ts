@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { openApp, openPage, storeSession } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 import {
   type LandingPages,
   landingPageLabels,
@@ -12,9 +14,7 @@ import {
   landingPagesWithoutCompany,
   landingRoles,
   rolesWithoutCompany,
-} from '#test/support/arrivals.ts'
-import { openApp, openPage, storeSession } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+} from '#test/support/landing-pages.ts'
 import { buildMenu, foldMenuSections } from '#web/shell/menu.ts'
 import { isSignInPath } from '#web/sign-in/paths.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, test } from 'vitest'
 import type { CompanyArchiveManifest } from '#app/commands/archive.ts'
-import { readToEnd } from '#platform/database/archive.ts'
+import { readToEnd } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 

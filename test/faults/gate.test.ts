@@ -18,7 +18,7 @@ import type { Contract } from '#shared/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile } from '#test/support/app.ts'
 import { openPersistentBrowser, storeSession } from '#test/support/browser.ts'
-import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
+import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 
 // An offline gate sends its queue while the server and its database are killed repeatedly.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { fillDisk, mountSmallDisk } from '#test/support/disk.ts'
-import { createHostCaller, endHost, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
+import { fillDisk, mountSmallDisk } from '#test/support/small-disk.ts'
+import { createHostCaller, endHost, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 
 // The disk of the database log fills up, and so does the disk of its archive.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))

@@ -14,7 +14,15 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 import { asUploadedFile } from '#test/support/app.ts'
-import { createHostCaller, endHost, findWorkerPid, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
+import {
+  createHostCaller,
+  endHost,
+  findWorkerPid,
+  readPostmasterPid,
+  startHost,
+  type TestHost,
+  waitUntilTrue,
+} from '#test/support/test-host.ts'
 
 // The server and its database are killed in the middle of each kind of job: each finishes once, with the same result.
 const folder = mkdtempSync(join(tmpdir(), 'long-work-'))

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { fillDisk, mountSmallDisk } from '#test/support/disk.ts'
-import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
+import { fillDisk, mountSmallDisk } from '#test/support/small-disk.ts'
+import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -13,7 +13,15 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
-import { createHostCaller, endHost, findWorkerPid, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/host.ts'
+import {
+  createHostCaller,
+  endHost,
+  findWorkerPid,
+  readPostmasterPid,
+  startHost,
+  type TestHost,
+  waitUntilTrue,
+} from '#test/support/test-host.ts'
 
 // Sender and receiver of webhooks are killed with SIGKILL while messages are sent: nothing is lost, and nothing counts as delivered that
 // the receiver has not stored.

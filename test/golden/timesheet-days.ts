@@ -1,4 +1,4 @@
-import type { DayTestCase } from '#modules/time/timesheet/rules/day/cases.ts'
+import type { DayTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
 import { addDays } from '#shared/days.ts'
 
 const SHIFTS = [

@@ -4,8 +4,8 @@ import { cp, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '#platform/database/embedded.ts'
-import { ensureLogins } from '#platform/database/logins.ts'
+import { ensureLogins } from '#platform/database/database-logins.ts'
+import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readSqlFiles } from '#platform/database/sql-files.ts'
 
@@ -104,8 +104,8 @@ async function schemaDigest(): Promise<string> {
     'src/platform/database/migrate.ts',
     'src/platform/database/apply-schema.ts',
     'src/platform/database/sql-files.ts',
-    'src/platform/database/logins.ts',
-    'src/platform/database/embedded.ts',
+    'src/platform/database/database-logins.ts',
+    'src/platform/database/embedded-postgres.ts',
   ])
     hash.update(await readFile(join(project, name)))
   return hash.digest('hex').slice(0, 16)

@@ -31,7 +31,7 @@ import { disputesContract, myDisputesContract } from '#modules/time/timesheet/di
 import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { dutiesContract } from '#modules/time/trips/duties-contract.ts'
+import { dutiesContract } from '#modules/time/trips/standby-contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { myAnnouncementsContract } from '#modules/work/announcements/my-announcements-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'

@@ -1,5 +1,5 @@
-import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
-import type { MinutesByCode, PlannedSegment } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode, PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import type { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Day } from '#shared/days.ts'
 import { readVectors } from './vectors.ts'

@@ -5,9 +5,9 @@ import {
   type ModelWorker,
   type ObjectiveWeights,
   type OptimizationModel,
-} from '#modules/time/optimizer/rules/model.ts'
+} from '#modules/time/optimizer/rules/optimization-model.ts'
 import { computePersonLimits } from '#modules/time/optimizer/rules/person-limits.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { checkPlan, computeNightMinutes, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

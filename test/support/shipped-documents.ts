@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { lawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
-import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { fillTemplate, type TemplateAnswers, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { parseTemplateText } from '#modules/documents/templates/rules/template.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import { fillTemplate, type TemplateAnswers, type TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
+import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
+import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 
 const company: MergeData = {
   'company.name': 'Mlekara Zlatibor d.o.o.',

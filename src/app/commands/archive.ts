@@ -1,4 +1,4 @@
-import type { ArchiveManifest } from '#platform/database/archive.ts'
+import type { ArchiveManifest } from '#platform/database/backup-archive.ts'
 
 /** A user that rows of the company name: the id in the archive, and the data of the account outside the company. */
 export type ArchivedUser = {

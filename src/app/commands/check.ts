@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { isInstallationPermission, permissions } from '#modules/foundation/access/permissions.ts'
-import { DamagedArchiveError } from '#platform/database/archive.ts'
+import { DamagedArchiveError } from '#platform/database/backup-archive.ts'
 import type { CompanyArchiveManifest } from './archive.ts'
 import { type CompanyTable, companyColumns, sharedTables } from './company-export-format.ts'
 

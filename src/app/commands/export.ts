@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { countArchiveRows, writeArchive } from '#platform/database/archive.ts'
 import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
+import { countArchiveRows, writeArchive } from '#platform/database/backup-archive.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'

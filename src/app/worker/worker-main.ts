@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { pruneLog, readLogRetention } from '#platform/database/log/keep.ts'
+import { pruneLog, readLogRetention } from '#platform/database/log/log-retention.ts'
 import { exitWithParent } from '#platform/parent-watchdog.ts'
 import { readSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'

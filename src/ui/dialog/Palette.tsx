@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { searchDebounce } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { useAddress } from '../state/address.tsx'
-import type { FoundEntry } from '../state/page.ts'
+import type { FoundEntry } from '../state/page-definition.ts'
 import './palette.css'
 import { useSession } from '../state/session.ts'
 import { useDebounced } from '../state/use-debounced.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
-import { ErrorState } from '../states.tsx'
+import { ErrorState } from '../page-states.tsx'
 import { useTranslate } from '../translate.ts'
 import { Dialog } from './Dialog.tsx'
 

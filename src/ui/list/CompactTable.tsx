@@ -1,5 +1,5 @@
 import { Fragment, type Key, type ReactNode } from 'react'
-import { useIsNarrow } from '../state/media.ts'
+import { useIsNarrow } from '../state/use-media.ts'
 import { TableScroll } from './TableScroll.tsx'
 import './compact-table.css'
 

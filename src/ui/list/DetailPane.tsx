@@ -4,7 +4,7 @@ import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { IconX } from '../icons.ts'
 import { useKeys } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
-import { useMedia } from '../state/media.ts'
+import { useMedia } from '../state/use-media.ts'
 import { useTranslate } from '../translate.ts'
 import './detail-pane.css'
 

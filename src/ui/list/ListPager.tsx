@@ -2,7 +2,7 @@ import { ALL_ROWS_SIZE, pageSizes } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { setPreference } from '../state/preferences.ts'
 import { useTranslate } from '../translate.ts'
-import { PageLinks } from './Pages.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import type { ListState } from './use-list.ts'
 
 /** The position in a long list, the page size, and links to other pages. */

@@ -1,8 +1,8 @@
 import { extractOfficeText } from '#shared/text/office-text.ts'
 import { Muted, Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
+import { LoadingState } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
-import { LoadingState } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
 import { NoPreview } from './NoPreview.tsx'
 

@@ -3,7 +3,7 @@ import type { Action } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
 import { createTranslator } from '../translate.ts'
 import { BulkActionsContext, RowPreviewsContext } from './extension-points.ts'
-import type { BulkAction, BulkActionProps, RowPreview } from './page.ts'
+import type { BulkAction, BulkActionProps, RowPreview } from './page-definition.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 

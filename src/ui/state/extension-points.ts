@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { BulkAction, FieldLabels, ListColumn, MessagePreview, PageTaskKind, RecordTab, RowPreview } from './page.ts'
+import type { BulkAction, FieldLabels, ListColumn, MessagePreview, PageTaskKind, RecordTab, RowPreview } from './page-definition.ts'
 
 /** Whether the signed-in user may open an address. */
 export const AccessibleRoutesContext = createContext<(path: string) => boolean>(() => false)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { ListColumnDefinition } from '../list/columns.ts'
 import { createTranslator } from '../translate.ts'
 import { ListColumnsContext } from './extension-points.ts'
-import type { ListCellProps, ListColumn } from './page.ts'
+import type { ListCellProps, ListColumn } from './page-definition.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useIsNarrow } from './media.ts'
+import { useIsNarrow } from './use-media.ts'
 
 /** A drawer or dialog that is open on a phone. */
 type Overlay = { id: number; leave: () => void }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
-import { LoadingState } from '../states.tsx'
+import { LoadingState } from '../page-states.tsx'
 import { createTranslator } from '../translate.ts'
 import { RecordTabsContext } from './extension-points.ts'
-import type { RecordTab } from './page.ts'
+import type { RecordTab } from './page-definition.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LoadingState } from '../states.tsx'
+import { LoadingState } from '../page-states.tsx'
 
 /** The quiet time after which all parts count as loaded, the maximum wait, and the polling interval, in milliseconds. */
 const [QUIET, MAX_WAIT_MS, STEP] = [150, 2_000, 50]

@@ -10,7 +10,7 @@ import type {
   RecordName,
   RecordTab,
   RowPreview,
-} from './page.ts'
+} from './page-definition.ts'
 
 /** The entries of a module in the command palette. */
 export type CommandPaletteEntries<Permission extends string = string> = {

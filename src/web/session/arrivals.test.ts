@@ -8,7 +8,7 @@ import {
   landingPagesWithoutCompany,
   landingRoles,
   rolesWithoutCompany,
-} from '#test/support/arrivals.ts'
+} from '#test/support/landing-pages.ts'
 import { pages } from '../pages.ts'
 import { buildMenu } from '../shell/menu.ts'
 import { isSignInPath } from '../sign-in/paths.ts'

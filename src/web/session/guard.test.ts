@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { findDestination, findPageAt, listTabsOfHub, type RouteUser } from './guard.ts'
 import { findLandingPage } from './sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { menuGroups, type Page } from '#ui/state/page.ts'
+import { menuGroups, type Page } from '#ui/state/page-definition.ts'
 
 /** The roles and permissions of the user who navigates, the permissions of the company and its features that are off. */
 export type RouteUser = {

@@ -1,7 +1,7 @@
 import { HttpError } from '#shared/app-error.ts'
 import type { SendRequest } from '#shared/client.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
-import { loadingCounter } from '#ui/state/loader.ts'
+import { loadingCounter } from '#ui/state/loading-counter.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { canContinueOffline, endSession, handleInvalidToken, isTokenAlive, sessionStore } from './session-store.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

@@ -1,4 +1,4 @@
-import { type MenuGroup, menuGroups, type Page } from '#ui/state/page.ts'
+import { type MenuGroup, menuGroups, type Page } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
 import { canOpenPath, listTabsOfHub, type RouteUser } from '../session/guard.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { usePreferences } from '#ui/state/preferences.ts'
 import { createTranslator } from '#ui/translate.ts'
 

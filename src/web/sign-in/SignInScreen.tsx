@@ -10,15 +10,15 @@ import { callApi } from '../session/http-client.ts'
 import type { Installation } from './installation.ts'
 import './sign-in.css'
 import { findLocale, locales } from '../locales.ts'
-import { LoginPage, type SignInChallenge } from './Login.tsx'
+import { InstallationSetupPage } from './InstallationSetupPage.tsx'
+import { LoginPage, type SignInChallenge } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
 import { isSignInPath, type SignInPath } from './paths.ts'
-import { ResetPasswordPage } from './Reset.tsx'
-import { InstallationSetupPage } from './Setup.tsx'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
 /** Few need it, and it draws codes. */
-const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).SecondFactorEnrolment }))
+const Enrol = lazy(async () => ({ default: (await import('./SecondFactorEnrolment.tsx')).SecondFactorEnrolment }))
 const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallback.tsx')).SignOnCallback }))
 
 /** The pages without a session: sign-in or the initial set-up. This bundle contains nothing of the application. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import { FormError } from './parts.tsx'
+import { FormError } from './sign-in-parts.tsx'
 
 type Props = {
   providers: readonly { id: number; name: string }[]

@@ -6,10 +6,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import type { SignInChallenge } from './Login.tsx'
+import type { SignInChallenge } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLogin, FormError, SignInHeading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
+import { BackToLogin, FormError, SignInHeading } from './sign-in-parts.tsx'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
 type Props = { go: (to: SignInPath) => void; challenge: (next: SignInChallenge) => void }

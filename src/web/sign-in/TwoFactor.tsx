@@ -3,8 +3,8 @@ import type { SignInState } from '../main.ts'
 import { completeSignIn } from '../session/sign-in.ts'
 import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLogin, SignInHeading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
+import { BackToLogin, SignInHeading } from './sign-in-parts.tsx'
 
 /** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
 export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BenchContext } from './services.ts'
+import type { BenchContext } from './bench-context.ts'
 
 /** Milliseconds of the processor that the server of the database has used so far, with all that it has forked. */
 export function measureDatabaseCpu({ url }: BenchContext): number {

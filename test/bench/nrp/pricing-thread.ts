@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import { ANSWERED, answerPricing, QUESTION, type SharedPricing } from './pricing-threads.ts'
-import { readNrpInstance } from './reader.ts'
+import { readNrpInstance } from './read-instance.ts'
 
 const { path, shared } = workerData as { path: string; shared: SharedPricing }
 const instance = readNrpInstance(path)

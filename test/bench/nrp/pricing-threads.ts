@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { PricingPrices, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
-import { type NrpInstance, readNrpInstance } from './reader.ts'
+import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/line-search.ts'
+import { type NrpInstance, readNrpInstance } from './read-instance.ts'
 
 /** Shared memory of both threads: the question, and a line for each person where one was found. */
 export type SharedPricing = {

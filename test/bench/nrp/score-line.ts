@@ -1,5 +1,5 @@
 import type { LineScorer } from '#modules/time/optimizer/rules/score-line.ts'
-import type { NrpInstance } from './reader.ts'
+import type { NrpInstance } from './read-instance.ts'
 
 const HALF_SHIFT = 240
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type ColumnKind, type DeclaredColumns, readDeclaredColumns, readStatements } from './declared.ts'
+import { type ColumnKind, type DeclaredColumns, readDeclaredColumns, readStatements } from './declared-statements.ts'
 
 const project = `${join(import.meta.dirname, '../../..')}/`
 /** Maximum rows checked per response. */

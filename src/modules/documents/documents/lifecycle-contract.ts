@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentFormats } from '#modules/documents/templates/rules/format.ts'
+import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
 import { comparedLineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
-import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idField, integerField, listInput, Pagination } from '#shared/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/template.ts'
+import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataResponse, idField, requiredText } from '#shared/fields.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idField, namedIdField, nullableField } from '#shared/fields.ts'
-import { dueDateReasons } from './rules/due.ts'
+import { dueDateReasons } from './rules/due-date.ts'
 
 /** Kinds of tasks by module. */
 export const taskKinds = ['leave', 'requests', 'swaps'] as const

@@ -3,7 +3,7 @@ import { type Permission, permissions } from '#modules/foundation/access/permiss
 import { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, Day, dataResponse, idField, NamedRef, nullableField, Revision, requiredText } from '#shared/fields.ts'
-import { keyFindingKinds, keyStates } from './rules/findings.ts'
+import { keyFindingKinds, keyStates } from './rules/key-findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
 const RefusedCall = z.object({

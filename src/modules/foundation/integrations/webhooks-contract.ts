@@ -13,8 +13,8 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { attemptErrors, PING_EVENT, pauseReasons } from './rules/delivery.ts'
 import { eventKindNames } from './rules/event-kinds.ts'
+import { attemptErrors, PING_EVENT, pauseReasons } from './rules/webhook-delivery.ts'
 
 /** One attempt to send a message. */
 export const WebhookAttempt = z.object({

@@ -1,4 +1,4 @@
-import type { LegalCertainty } from './dated.ts'
+import type { LegalCertainty } from './dated-value.ts'
 import { type LegalFigures, newestLegalFigures } from './law.ts'
 
 /** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */

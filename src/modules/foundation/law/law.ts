@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { DatedValue } from './dated.ts'
+import type { DatedValue } from './dated-value.ts'
 import { employmentParameters } from './parameters/employment.ts'
 import { endParameters } from './parameters/end.ts'
 import { leaveParameters } from './parameters/leave.ts'

@@ -1,4 +1,4 @@
-import type { LegalCertainty } from './dated.ts'
+import type { LegalCertainty } from './dated-value.ts'
 import { newestLegalFigures } from './law.ts'
 
 export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'

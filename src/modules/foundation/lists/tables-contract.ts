@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { FileReading, readingOptionFields } from '#platform/files/reading.ts'
+import { FileReading, readingOptionFields } from '#platform/files/reading-options.ts'
 import { BooleanInput, dataResponse, FileField as FormFile } from '#shared/fields.ts'
 
 /** A row of the file compared with the stored one. `field` is null for the whole row. */

@@ -3,7 +3,7 @@ import { scimContract } from './contract.ts'
 import { scimConstraintFields, scimErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as scimActions from './server/actions.ts'
-import { deleteOldCalls } from './server/calls.ts'
+import { deleteOldCalls } from './server/call-log.ts'
 
 export const scimModule = defineModule({
   name: 'scim',

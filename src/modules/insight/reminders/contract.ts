@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse, NamedRef, nullableField } from '#shared/fields.ts'
-import { reminderAudiences, reminderKinds } from './rules/kinds.ts'
+import { reminderAudiences, reminderKinds } from './rules/reminder-kinds.ts'
 
 export const ReminderKindSchema = z.enum(reminderKinds)
 const Audiences = z.enum(reminderAudiences)

@@ -6,10 +6,10 @@ import { candidatesContract } from './contract.ts'
 import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as candidatesActions from './server/actions.ts'
+import { listCandidates } from './server/candidate-list.ts'
 import { candidateScopeRules } from './server/data-scope.ts'
-import { writeCandidatesJob } from './server/export.ts'
+import { writeCandidatesJob } from './server/export-candidates.ts'
 import { candidatesUsage } from './server/feature-usage.ts'
-import { listCandidates } from './server/list.ts'
 import { purgeExpiredCandidates } from './server/retention-job.ts'
 
 export const candidatesModule = defineModule({

@@ -18,7 +18,7 @@ import {
 } from '#shared/fields.ts'
 import { inputSchemas } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { annexTransferReasons } from './rules/transfer.ts'
+import { annexTransferReasons } from './rules/term-changes.ts'
 import {
   Employee,
   EmployeeCard,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { readingOptionFields } from '#platform/files/reading.ts'
+import { readingOptionFields } from '#platform/files/reading-options.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import { CreatedRef, dataResponse, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
 import { EmployeeImport, ImportSettings } from './import-shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileReading } from '#platform/files/reading.ts'
+import { FileReading } from '#platform/files/reading-options.ts'
 import { BooleanInput, Day, dictionaryField, integerField, namedIdField } from '#shared/fields.ts'
 import { importFields } from './rules/import-columns.ts'
 import { importLookups, requiredLookups } from './rules/import-row.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day, idField, NamedRef, nullableField } from '#shared/fields.ts'
-import { pickFields } from '#shared/pick.ts'
+import { pickFields } from '#shared/pick-fields.ts'
 import { outputSchemas, sensitiveNames } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { employeeStatuses } from './rules/statuses.ts'
-import { termChangeReasons } from './rules/transfer.ts'
+import { termChangeReasons } from './rules/term-changes.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>

@@ -7,7 +7,7 @@ import { payslipsContract } from './payslips-contract.ts'
 import { payrollResultsContract } from './results-contract.ts'
 import * as payrollActions from './server/actions.ts'
 import * as payslipActions from './server/payslips/actions.ts'
-import { readPayslipsJob } from './server/payslips/read-job.ts'
+import { readPayslipsJob } from './server/payslips/read-payslips-job.ts'
 import * as resultActions from './server/results.ts'
 
 export const payrollModule = defineModule({

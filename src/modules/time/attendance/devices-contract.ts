@@ -3,9 +3,9 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination } from '#shared/fields.ts'
 import { ClockingDevice } from './events-contract.ts'
-import { commandStates, deviceCommandKinds } from './rules/devices/commands.ts'
-import { deviceFindingKinds } from './rules/devices/findings.ts'
-import { deviceDayStates } from './rules/devices/health.ts'
+import { commandStates, deviceCommandKinds } from './rules/devices/device-commands.ts'
+import { deviceDayStates } from './rules/devices/device-days.ts'
+import { deviceFindingKinds } from './rules/devices/device-findings.ts'
 import { anomalyKinds } from './rules/events/anomaly-rules.ts'
 
 const CommandKind = z.enum(deviceCommandKinds)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
-import { FileReading, readingOptionFields } from '#platform/files/reading.ts'
+import { FileReading, readingOptionFields } from '#platform/files/reading-options.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,

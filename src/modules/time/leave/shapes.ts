@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryFields } from '#modules/documents/documents/delivery-contract.ts'
 import { CalculationStepField, NamedRef } from '#shared/fields.ts'
-import { leaveStatuses } from './rules/statuses.ts'
+import { leaveStatuses } from './rules/leave-statuses.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])

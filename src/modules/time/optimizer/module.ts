@@ -5,9 +5,9 @@ import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as optimizerActions from './server/actions.ts'
 import { writePlanCertificateJob } from './server/certificate/verify-plan.ts'
-import { objectiveSimulationJob } from './server/objectives.ts'
+import { optimizationScopeRules } from './server/optimizations.ts'
 import { purgeOldOptimizations } from './server/purge-runs.ts'
-import { optimizationScopeRules } from './server/runs.ts'
+import { objectiveSimulationJob } from './server/simulate-objectives.ts'
 import { solvePlanJob } from './server/solve-job.ts'
 
 export const optimizerModule = defineModule({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TrainingRef } from '#modules/time/planning/demand-contract.ts'
 import { GridDay } from '#modules/time/planning/plan-contract.ts'
 import { integerField, NamedRef } from '#shared/fields.ts'
-import { PLAN_METRICS, type PlanMetric } from './rules/metrics.ts'
+import { PLAN_METRICS, type PlanMetric } from './rules/plan-metrics.ts'
 
 const level = integerField(0, 3)
 const weights = {

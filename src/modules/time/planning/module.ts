@@ -18,7 +18,7 @@ import * as planActions from './server/plan/actions.ts'
 import * as publicationActions from './server/plan/publication/actions.ts'
 import { emailPlanNoticesJob } from './server/plan/publication/notice-emails.ts'
 import { writePlanPrintJob } from './server/plan/publication/print/print.ts'
-import { publishLargePlanJob } from './server/plan/publication/publish.ts'
+import { publishLargePlanJob } from './server/plan/publication/publish-plan.ts'
 import * as recordingActions from './server/recording/actions.ts'
 import * as regimeActions from './server/regimes/actions.ts'
 

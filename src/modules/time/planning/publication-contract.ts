@@ -16,7 +16,7 @@ import {
   Pagination,
 } from '#shared/fields.ts'
 import { gridPage, PlanFinding, peopleFilters, ShiftSegment } from './plan-contract.ts'
-import { shortNoticeReasons } from './rules/law/publication.ts'
+import { shortNoticeReasons } from './rules/law/notice-period.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 

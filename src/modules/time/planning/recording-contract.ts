@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idField, nullableField } from '#shared/fields.ts'
-import { recordingMethods } from './rules/recording.ts'
+import { recordingMethods } from './rules/recording-method.ts'
 
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 const Method = z.enum(recordingMethods)

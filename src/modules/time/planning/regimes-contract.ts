@@ -4,7 +4,7 @@ import { TimesheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idField, integerField, Month, nullableField, optionalText, Revision } from '#shared/fields.ts'
 import { peopleFilters } from './plan-contract.ts'
-import { MAX_AGREED_PERIOD_MONTHS, regimeKinds } from './rules/law/regimes.ts'
+import { MAX_AGREED_PERIOD_MONTHS, regimeKinds } from './rules/law/working-time-regimes.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 

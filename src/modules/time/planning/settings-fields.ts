@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#shared/fields.ts'
 import { HOUR_CODES } from './rules/month/hour-codes.ts'
-import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
+import { TIME_SETTINGS, type TimeSettings } from './rules/time-settings.ts'
 
 const minutes = (max: number, min = 0) => z.int().min(min).max(max)
 const code = z.enum(HOUR_CODES as [string, ...string[]])

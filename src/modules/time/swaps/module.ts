@@ -10,7 +10,7 @@ import * as swapsActions from './server/actions.ts'
 import { swapApprovals } from './server/approval-item.ts'
 import { swapsUsage } from './server/feature-usage.ts'
 import { expireOffersJob } from './server/offer-maintenance.ts'
-import { offerScopeRules } from './server/rows.ts'
+import { offerScopeRules } from './server/offer-rows.ts'
 
 export const swapsModule = defineModule({
   name: 'swaps',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShiftSegment } from '#modules/time/planning/plan-contract.ts'
 import { NamedRef } from '#shared/fields.ts'
-import { CANDIDATE_GROUPS } from './rules/rank.ts'
+import { CANDIDATE_GROUPS } from './rules/rank-candidates.ts'
 
 export const OFFER_KINDS = ['hole', 'open', 'give', 'swap'] as const
 export const OFFER_STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const

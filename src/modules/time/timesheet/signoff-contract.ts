@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idField, Month, requiredText } from '#shared/fields.ts'
-import { signoffStates } from './rules/month/signoff.ts'
+import { signoffStates } from './rules/month/signoff-state.ts'
 import { RecalculationState } from './timesheet-contract.ts'
 
 /** SHA-256 of the displayed hours, in hexadecimal digits. */

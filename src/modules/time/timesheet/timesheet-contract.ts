@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
-import { regimeKinds } from '#modules/time/planning/rules/law/regimes.ts'
+import { regimeKinds } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import { Day, dataResponse, idField, integerField, Month, NamedRef, optionalText, Pagination } from '#shared/fields.ts'
 

@@ -2,12 +2,12 @@ import { documentSubjects } from '#modules/documents/documents/server/document-s
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { defineModule, serveContract } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
-import { dutiesContract } from './duties-contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as tripsActions from './server/actions.ts'
 import { tripsUsage } from './server/feature-usage.ts'
-import { tripOrders } from './server/order.ts'
+import { tripOrders } from './server/trip-order.ts'
+import { dutiesContract } from './standby-contract.ts'
 
 export const tripsModule = defineModule({
   name: 'trips',

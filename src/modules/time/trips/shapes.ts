@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalculationStepField, Day, integerField, NamedRef, nullableField, optionalText, requiredText } from '#shared/fields.ts'
-import { expenseKinds } from './rules/settlement.ts'
+import { expenseKinds } from './rules/trip-settlement.ts'
 import { CountryCode, CurrencyCode, Hundredths } from './settings.ts'
 
 export const transportKinds = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const

@@ -17,7 +17,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { announcementStates } from './rules/state.ts'
+import { announcementStates } from './rules/announcement-state.ts'
 import { Announcement, AnnouncementAudience, AnnouncementReader, AnnouncementRow, readerStates } from './shapes.ts'
 
 const allow = 'announcements.write' as const

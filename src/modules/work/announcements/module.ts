@@ -5,7 +5,7 @@ import { announcementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { myAnnouncementsContract } from './my-announcements-contract.ts'
 import * as announcementsActions from './server/actions.ts'
-import { deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob, remindReadersJob } from './server/deliver.ts'
+import { deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob, remindReadersJob } from './server/deliver-announcements.ts'
 import { announcementsUsage } from './server/feature-usage.ts'
 import { readersTable } from './server/lists.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
-import { announcementStates } from './rules/state.ts'
+import { announcementStates } from './rules/announcement-state.ts'
 
 const text = z.string().nullable()
 

@@ -1,7 +1,7 @@
 import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { defineModule, serveContract } from '#platform/module.ts'
 import { escalateApprovalsJob, escalateCompanyApprovalsJob } from './server/escalation.ts'
-import * as tasksActions from './server/tasks.ts'
+import * as tasksActions from './server/task-assignments.ts'
 
 export const approvalsModule = defineModule({
   name: 'approvals',

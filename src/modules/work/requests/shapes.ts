@@ -11,7 +11,7 @@ import {
   TripContent,
 } from './content.ts'
 import { approverPattern, type RequestApprover, simpleApprovers } from './rules/approvers.ts'
-import { requestKinds, requestStatuses } from './rules/kinds.ts'
+import { requestKinds, requestStatuses } from './rules/request-kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
 export const RequestStatus = z.enum(requestStatuses)

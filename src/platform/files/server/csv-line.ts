@@ -1,5 +1,5 @@
+import { currentTurnCompany } from '#platform/company-turns.ts'
 import { overloadedError } from '#platform/errors.ts'
-import { currentTurnCompany } from '#platform/turns.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 
 const reading = limitConcurrency({ atOnce: 2, waiting: 24, atOnceOfOne: 1, waitingOfOne: 6, full: overloadedError })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { ReadingOptions } from '../reading.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 
 /** What is remembered of a reading: what another file of the same kind is likely to need again. A sheet is known by its name. */
 export type RememberedReading = Pick<ReadingOptions, 'encoding' | 'delimiter' | 'date_order'> & {

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { delimiters } from '../delimiters.ts'
 import { encodings } from '../encodings.ts'
 import { messages } from '../messages/index.ts'
-import { dateOrders, type FileReading, hiddenRowChoices, type ReadingOptions } from '../reading.ts'
+import { dateOrders, type FileReading, hiddenRowChoices, type ReadingOptions } from '../reading-options.ts'
 
 type ReadingState = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { runInTurnOfCompany } from '#platform/company-turns.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { type BackgroundJob, defineSteppedJob, enqueueJob, type JobCaller, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
-import { runInTurnOfCompany } from '#platform/turns.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */

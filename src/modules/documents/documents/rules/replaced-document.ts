@@ -1,5 +1,5 @@
-import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 

@@ -1,17 +1,17 @@
-export { getTemplate, getTemplateVersion } from '#modules/documents/templates/server/templates/detail.ts'
 export {
   getTemplateDocx,
   previewTemplateDocx,
   uploadTemplate,
   uploadTemplateVersion,
 } from '#modules/documents/templates/server/templates/docx-templates.ts'
-export { createTemplate, updateTemplate } from '#modules/documents/templates/server/templates/edit.ts'
-export { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
-export { previewTemplate } from '#modules/documents/templates/server/templates/preview.ts'
+export { createTemplate, updateTemplate } from '#modules/documents/templates/server/templates/edit-template.ts'
+export { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
+export { getTemplate, getTemplateVersion } from '#modules/documents/templates/server/templates/template-detail.ts'
+export { previewTemplate } from '#modules/documents/templates/server/templates/template-preview.ts'
 export { checkDocuments, generateDocuments } from './batch.ts'
 export { getEmployeeDocument } from './document-file.ts'
 export { exportEmployeeDocuments } from './download-archive.ts'
 export { listEmployeeDocuments } from './list-documents.ts'
-export { checkDocument } from './writing/check.ts'
-export { generateDocument, generateDocumentFile } from './writing/generate.ts'
-export { prepareDocument } from './writing/prepare.ts'
+export { checkDocument } from './writing/check-document.ts'
+export { generateDocument, generateDocumentFile } from './writing/generate-document.ts'
+export { prepareDocument } from './writing/prepare-document.ts'

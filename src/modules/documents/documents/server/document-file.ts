@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentFormat } from '#modules/documents/templates/rules/format.ts'
+import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/files.ts'

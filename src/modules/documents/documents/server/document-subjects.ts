@@ -1,5 +1,5 @@
 import type { TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import type { DocumentFormat } from '#modules/documents/templates/rules/format.ts'
+import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'

@@ -18,13 +18,13 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import {
   buildServiceReceipt,
   hasSignatureNextToReceipt,
   type RenderedDocument,
   SIGNATURE_LINE,
 } from '#modules/documents/templates/rules/document-model.ts'
+import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { PdfScript } from '#platform/pdf/pdf.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'

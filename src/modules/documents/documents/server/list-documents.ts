@@ -5,9 +5,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { DeliveryState } from '../delivery-contract.ts'
-import type { DocumentFinding } from '../rules/checks/finding.ts'
-import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, toDeliveryState } from './delivery/state.ts'
-import { formatFinding } from './merge-data/legality.ts'
+import type { DocumentFinding } from '../rules/checks/document-finding.ts'
+import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, toDeliveryState } from './delivery/delivery-state.ts'
+import { formatFinding } from './merge-data/assert-lawful.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input

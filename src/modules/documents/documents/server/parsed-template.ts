@@ -1,10 +1,15 @@
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
-import { DocumentTooLongError, fillTemplate, type OpenQuestions } from '#modules/documents/templates/rules/fill.ts'
-import { collectAmounts, collectFieldNames, parseTemplateText, type TemplateProblem } from '#modules/documents/templates/rules/template.ts'
-import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
-import { formatProblems } from '#modules/documents/templates/server/templates/problems.ts'
-import { fillDocx } from '#modules/documents/templates/server/word/fill.ts'
-import { readDocxTemplate } from '#modules/documents/templates/server/word/template.ts'
+import { DocumentTooLongError, fillTemplate, type OpenQuestions } from '#modules/documents/templates/rules/fill-template.ts'
+import {
+  collectAmounts,
+  collectFieldNames,
+  parseTemplateText,
+  type TemplateProblem,
+} from '#modules/documents/templates/rules/parse-template.ts'
+import { formatProblems } from '#modules/documents/templates/server/templates/format-problems.ts'
+import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
+import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/files.ts'
 import { AppError } from '#shared/app-error.ts'

@@ -1,10 +1,10 @@
-import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import {
   hasSignatureNextToReceipt,
   type RenderedDocument,
   buildServiceReceipt as served,
 } from '#modules/documents/templates/rules/document-model.ts'
-import type { PdfColumns, PdfContent, PdfLayout, PdfMargin } from '#platform/pdf/content.ts'
+import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
+import type { PdfColumns, PdfContent, PdfLayout, PdfMargin } from '#platform/pdf/pdf-content.ts'
 import type { Day } from '#shared/days.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { fitLogo, type LetterheadLogo } from './letterhead.ts'

@@ -1,14 +1,14 @@
-import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
-import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
+import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
+import { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
+import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { sendDocumentsAutomatically } from './delivery/send.ts'
+import { sendDocumentsAutomatically } from './delivery/send-documents.ts'
 import { loadMergeData, loadSubjectOnDay } from './merge-data/merge-data.ts'
 import { loadParsedTemplate } from './parsed-template.ts'
 import { enqueueRendering } from './render-queue.ts'
-import { formatQuestionLabel } from './writing/assert-complete.ts'
-import { issueDocument } from './writing/issue.ts'
+import { formatQuestionLabel } from './writing/assert-answers-complete.ts'
+import { issueDocument } from './writing/issue-document.ts'
 
 /** A certificate that an employee may request: its questions, and missing data. */
 export type SelfServiceCertificate = {

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
+import { saveFile } from '#ui/blob-url.ts'
+import { today } from '#ui/current-time.ts'
 import {
   IconEye,
   IconFileDownload,
@@ -18,15 +19,14 @@ import {
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import {
@@ -38,17 +38,17 @@ import {
 } from '../company-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DeleteDocumentDialog, retentionText } from './DeleteDialog.tsx'
+import { DeleteDocumentDialog, retentionText } from './DeleteDocumentDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { DocumentVersionDialog } from './DocumentVersionDialog.tsx'
+import { DocumentVersionsDialog } from './DocumentVersionsDialog.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
-import { DocumentVersionDialog } from './VersionDialog.tsx'
-import { DocumentVersionsDialog } from './VersionsDialog.tsx'
 
 const CompanyDocumentDialog = lazy(async () => ({ default: (await import('./writing/CompanyDocumentDialog.tsx')).CompanyDocumentDialog }))
-const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).DocumentTextSearch }))
-const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).DocumentRegisterList }))
+const ContentSearch = lazy(async () => ({ default: (await import('./DocumentTextSearch.tsx')).DocumentTextSearch }))
+const RegisterList = lazy(async () => ({ default: (await import('./DocumentRegisterList.tsx')).DocumentRegisterList }))
 
 /** Documents of the company, and the register of all numbers. */
 export function CompanyDocumentsTab() {

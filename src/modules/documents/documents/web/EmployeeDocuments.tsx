@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '#ui/icons.ts'
 import { Badge, Row, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { today } from '#ui/moment.ts'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
-import { DocumentStageBadge } from './lifecycle/StageBadge.tsx'
+import { DocumentStageBadge } from './lifecycle/DocumentStageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
-import { useRecalledAnswers } from './writing/use-recall.ts'
+import { useRecalledAnswers } from './writing/use-recalled-answers.ts'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DeliveryDialog.tsx')).DocumentDeliveryDialog }))
-const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDocumentsDialog }))
-const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDocumentsDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog }))
+const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDocumentsDialog.tsx')).GenerateDocumentsDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
 
 /** The documents of an employee in either script, and the generation of new ones. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {

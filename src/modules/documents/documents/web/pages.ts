@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
-import type { BulkAction, Page, RecordTab } from '#ui/state/page.ts'
+import type { BulkAction, Page, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { useDocumentsAwaitingConfirmation } from './use-waiting-documents.ts'
 

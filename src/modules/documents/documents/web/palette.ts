@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import type { PaletteCommand, PaletteFinder, RecordName } from '#ui/state/page.ts'
+import type { PaletteCommand, PaletteFinder, RecordName } from '#ui/state/page-definition.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/commands.ts'

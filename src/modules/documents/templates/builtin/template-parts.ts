@@ -1,4 +1,4 @@
-import type { DocumentSubjectKind } from '../rules/fields.ts'
+import type { DocumentSubjectKind } from '../rules/document-fields.ts'
 
 /** Kinds of documents; each has its own register. */
 export const templateKinds = ['contract', 'annex', 'decision', 'certificate', 'notice', 'order', 'statement', 'request', 'act'] as const

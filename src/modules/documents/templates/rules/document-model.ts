@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/text/dates.ts'
-import type { TemplateBlock } from './blocks.ts'
-import type { MergeData } from './fields.ts'
+import type { MergeData } from './document-fields.ts'
+import type { TemplateBlock } from './template-blocks.ts'
 
 /** A document with all its text in Latin before rendering; this is stored. */
 export type RenderedDocument = {

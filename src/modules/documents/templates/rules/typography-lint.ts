@@ -1,4 +1,4 @@
-import type { TemplateBlock, TemplateRun } from './blocks.ts'
+import type { TemplateBlock, TemplateRun } from './template-blocks.ts'
 
 const label = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
 const linesOf = (block: TemplateBlock): string[] => {

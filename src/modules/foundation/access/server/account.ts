@@ -17,7 +17,7 @@ import {
   newRecoveryCodes,
   removeSecondFactor,
 } from './second-factor.ts'
-import { loadSecuritySettings } from './security.ts'
+import { loadSecuritySettings } from './security-settings.ts'
 import { endSessions, storePassword } from './store-password.ts'
 
 const mine = ({ db, userId }: InstallationCtx) =>

@@ -10,13 +10,13 @@ import { SecuritySettings } from '../security.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { seedRoles } from './roles.ts'
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
-import { loadSecuritySettings } from './security.ts'
+import { loadSecuritySettings } from './security-settings.ts'
 import { signSessionToken, startSession } from './session.ts'
 import { listPublicProviders } from './sign-on/provider-row.ts'
 
-export { confirmEnrolment, startEnrolment, verifyTwofa } from './challenge.ts'
-export { readPasswordToken, requestPasswordReset, resetPassword } from './reset.ts'
+export { readPasswordToken, requestPasswordReset, resetPassword } from './password-reset.ts'
 export { login, loginEmployee, logout } from './sign-in.ts'
+export { confirmEnrolment, startEnrolment, verifyTwofa } from './sign-in-challenge.ts'
 
 /** A token for the time that follows, as long as the session is young enough. */
 export async function refreshToken({ services, db, userId, sessionId }: InstallationCtx) {

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { recordDenial } from '#platform/security-log.ts'
 import type { SignInEntry } from '../account-contract.ts'
-import { loadSecuritySettings, signInOrigin } from './security.ts'
+import { loadSecuritySettings, signInOrigin } from './security-settings.ts'
 
 /** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
 export async function startSession(

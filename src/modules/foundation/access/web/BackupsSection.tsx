@@ -1,7 +1,7 @@
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { backupsContract } from '../backups-contract.ts'
 import { messages } from '../messages/index.ts'

@@ -5,10 +5,10 @@ import { useTranslate } from '#ui/translate.ts'
 import type { Account } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import './access.css'
-import { RecoveryCodes } from './twofa/Codes.tsx'
+import { DisableTwoFactor } from './twofa/DisableTwoFactor.tsx'
 import { EnableTwoFactor } from './twofa/EnableTwoFactor.tsx'
+import { RecoveryCodes } from './twofa/RecoveryCodes.tsx'
 import { RenewRecoveryCodes } from './twofa/RenewRecoveryCodes.tsx'
-import { DisableTwoFactor } from './twofa/TurnOff.tsx'
 
 type Doing = 'on' | 'off' | 'renew'
 

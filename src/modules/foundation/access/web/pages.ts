@@ -1,5 +1,5 @@
 import { IconUserShield } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
     company: false,
     wide: true,
     tab: { of: '/user', order: 20 },
-    load: async () => (await import('./rights/GroupsPage.tsx')).PermissionGroupsPage,
+    load: async () => (await import('./rights/PermissionGroupsPage.tsx')).PermissionGroupsPage,
   },
   {
     path: '/user/sign-ins',

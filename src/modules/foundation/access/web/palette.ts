@@ -1,4 +1,4 @@
-import type { PaletteCommand } from '#ui/state/page.ts'
+import type { PaletteCommand } from '#ui/state/page-definition.ts'
 import { commandMessages as messages } from '../messages/commands.ts'
 import type { Permission } from '../permissions.ts'
 

@@ -5,9 +5,9 @@ import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { loadKeyActors } from './actor-names.ts'
-import { writeAuditJob } from './export.ts'
-import { findEntryKind, listChangedFields, NO_ACCESS, type StoredEntry } from './fields.ts'
-import { commonAuditConditions, loadAuditEntries } from './list.ts'
+import { commonAuditConditions, loadAuditEntries } from './audit-entries.ts'
+import { findEntryKind, listChangedFields, NO_ACCESS, type StoredEntry } from './changed-fields.ts'
+import { writeAuditJob } from './export-audit.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
 

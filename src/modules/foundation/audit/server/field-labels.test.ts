@@ -5,8 +5,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { messages } from '../messages/index.ts'
 import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'
-import { isHiddenColumn } from './fields.ts'
-import { fieldName } from './labels.ts'
+import { isHiddenColumn } from './changed-fields.ts'
+import { fieldName } from './field-names.ts'
 
 const testApp = await createTestApp({ jobs: false })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
-import { reencodePicture } from '#platform/files/server/picture.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-import type { DatedValue } from '#modules/foundation/law/dated.ts'
+import type { DatedValue } from '#modules/foundation/law/dated-value.ts'
 import { listHourLaws } from '#modules/foundation/law/hour-categories.ts'
 import {
   amendLegalParameters,

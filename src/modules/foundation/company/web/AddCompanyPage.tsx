@@ -11,10 +11,10 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { SetupCalendarStep } from './CalendarStep.tsx'
+import { CompanyCreated } from './CompanyCreated.tsx'
 import { AddressFields, type CompanyForm, IdentityFields, useCountries } from './CompanyFields.tsx'
-import { CompanyCreated } from './Created.tsx'
-import { SetupDepartmentsStep } from './DepartmentsStep.tsx'
+import { SetupCalendarStep } from './SetupCalendarStep.tsx'
+import { SetupDepartmentsStep } from './SetupDepartmentsStep.tsx'
 
 /** Guides a new company through its data, calendar, first departments and employees. */
 export function AddCompanyPage() {

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles as law } from '#modules/foundation/law/messages/page-titles.ts'
 import { IconBuilding } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -29,7 +29,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 110 },
-    load: async () => (await import('./GeneralTab.tsx')).CompanyGeneralTab,
+    load: async () => (await import('./CompanyGeneralTab.tsx')).CompanyGeneralTab,
   },
   {
     path: '/company/features',

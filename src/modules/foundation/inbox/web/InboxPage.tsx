@@ -1,29 +1,29 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { searchDebounce } from '#ui/constants.ts'
+import { today } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { Muted } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useIsNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { useIsNarrow } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { inboxContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type InboxItem, inboxParts, inboxShows, isInInboxPart, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
+import { type InboxItem, inboxParts, inboxShows, isInInboxPart, type TaskItem, useMessageItems, useTaskItems } from './inbox-items.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
-const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).InboxLegend }))
+const Legend = lazy(async () => ({ default: (await import('./InboxLegend.tsx')).InboxLegend }))
 const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
-const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).InboxDetailPane }))
+const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')).InboxDetailPane }))
 
 const PAGE = 30
 

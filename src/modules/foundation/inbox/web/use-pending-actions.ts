@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { formatError, useInvalidate } from '#ui/state/api-query.ts'
-import type { ApprovalQueue } from '#ui/state/page.ts'
+import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 
 /** A decision that is not sent yet; `reason` is that of a rejection. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
-import { saveUserScope } from '#modules/foundation/access/server/users/scope.ts'
+import { saveUserScope } from '#modules/foundation/access/server/users/user-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { newPublicId } from '#platform/credentials.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -10,11 +10,11 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
 import { isKeyPermission } from '../rules/key-permissions.ts'
+import { assertUnscopedUser } from './api-keys.ts'
 import { generateKey, type KeyEnvironment } from './key-format.ts'
-import { assertUnscopedUser } from './list.ts'
 import { createServiceAccount, setServiceRights } from './service-account.ts'
 
-export { getApiKey, getCurrentApiKey, listApiKeys } from './list.ts'
+export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
 
 /** Keys of a company that are not revoked. */
 const MAX_KEYS = 100

@@ -5,7 +5,15 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { CompanyEvent, companyEventsContract as events } from '../events-contract.ts'
 import { type EventKindName, eventKindNames, readableKinds } from '../rules/event-kinds.ts'
-import { type CursorPosition, FIRST_POSITION, parseSince, positionBeforeSql, readChangeEpoch, readCursor, writeCursor } from './cursor.ts'
+import {
+  type CursorPosition,
+  FIRST_POSITION,
+  parseSince,
+  positionBeforeSql,
+  readChangeEpoch,
+  readCursor,
+  writeCursor,
+} from './change-cursor.ts'
 
 const CURSOR_KIND = 'event'
 

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type CursorPosition, FIRST_POSITION, parseSince, positionBeforeSql, readChangeEpoch, readCursor, writeCursor } from './cursor.ts'
+import {
+  type CursorPosition,
+  FIRST_POSITION,
+  parseSince,
+  positionBeforeSql,
+  readChangeEpoch,
+  readCursor,
+  writeCursor,
+} from './change-cursor.ts'
 
 type Input = { after?: string | undefined; updated_since?: string | undefined; size: number }
 export type ChangesReply = { changedIds: number[]; deletedIds: number[]; next: string; has_more: boolean }

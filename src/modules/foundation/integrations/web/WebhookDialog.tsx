@@ -8,7 +8,7 @@ import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { EventKindName } from '../rules/event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import type { NewSecret } from './SecretDialog.tsx'
+import type { NewSecret } from './ShowSecretDialog.tsx'
 import { formatEventKind } from './webhook-texts.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { labourLaw } from './since.ts'
+import { labourLaw } from './effective-days.ts'
 
 /** Parameters of the beginning and change of employment, and of additional work. */
 export const employmentParameters = {

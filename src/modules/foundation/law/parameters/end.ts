@@ -1,5 +1,5 @@
-import { defineParameter } from '../dated.ts'
-import { labourLaw, lawEffectiveDays } from './since.ts'
+import { defineParameter } from '../dated-value.ts'
+import { labourLaw, lawEffectiveDays } from './effective-days.ts'
 
 /** Measures, dismissal, the end of employment, and the duty to employ persons with disability. */
 export const endParameters = {

@@ -1,5 +1,5 @@
-import { defineDateParameter, defineParameter } from '../dated.ts'
-import { labourLaw, lawEffectiveDays } from './since.ts'
+import { defineDateParameter, defineParameter } from '../dated-value.ts'
+import { labourLaw, lawEffectiveDays } from './effective-days.ts'
 
 /** Annual leave, sick leave, parents. */
 export const leaveParameters = {

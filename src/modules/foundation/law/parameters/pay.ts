@@ -1,5 +1,5 @@
-import { defineParameter } from '../dated.ts'
-import { labourLaw } from './since.ts'
+import { defineParameter } from '../dated-value.ts'
+import { labourLaw } from './effective-days.ts'
 
 /** Increases, compensations, severance. */
 export const payParameters = {

@@ -1,5 +1,5 @@
-import { defineParameter, type ParameterUnit } from '../dated.ts'
-import { lawEffectiveDays } from './since.ts'
+import { defineParameter, type ParameterUnit } from '../dated-value.ts'
+import { lawEffectiveDays } from './effective-days.ts'
 
 const ofPension = (unit: ParameterUnit, value: number, article: string) =>
   defineParameter({ unit, article }, { from: lawEffectiveDays.pension, value })

@@ -1,4 +1,4 @@
-import { labourLaw } from './since.ts'
+import { labourLaw } from './effective-days.ts'
 
 const HOUR = 60
 

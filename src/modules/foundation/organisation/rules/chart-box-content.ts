@@ -1,6 +1,6 @@
 import type { ChartPerson } from '../chart-contract.ts'
 import type { Department } from '../lookups-contract.ts'
-import type { ComparedChart } from './chart.ts'
+import type { ComparedChart } from './compare-charts.ts'
 
 /** A box of the chart with its employees, where they are shown. */
 export type ChartBoxContent = ComparedChart<Department> & { id: number; parent_id: number | null; people: readonly ChartPerson[] }

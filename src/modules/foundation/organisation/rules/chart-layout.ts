@@ -1,4 +1,4 @@
-import type { TreeNode } from './tree.ts'
+import type { TreeNode } from './department-tree.ts'
 
 /** A box of the chart; the top left corner in the units of `height`. */
 export type ChartBoxPlace<Row> = { row: Row; x: number; y: number; height: number }

@@ -22,10 +22,10 @@ export {
 import { limitSql } from '#platform/list-query.ts'
 
 export { getDepartmentUsage } from './department-usage.ts'
-export { exportSystematization } from './export.ts'
+export { exportSystematization } from './export-systematization.ts'
 export { listPlanWarnings } from './plan-warnings.ts'
 export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned-positions.ts'
-export * from './positions.ts'
+export * from './position-rows.ts'
 export * from './systematizations.ts'
 export * from './teams.ts'
 

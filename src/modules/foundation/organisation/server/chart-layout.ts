@@ -1,13 +1,13 @@
-import type { PdfContent, PdfLayout } from '#platform/pdf/content.ts'
+import type { PdfContent, PdfLayout } from '#platform/pdf/pdf-content.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { ChartPages, ChartPerson } from '../chart-contract.ts'
 import type { Department } from '../lookups-contract.ts'
 import type { messages } from '../messages/index.ts'
-import type { ComparedChart } from '../rules/chart.ts'
 import { buildChartBoxes, type ChartBoxContent, computeBoxHeight } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type ChartLayout, computeChartLayout } from '../rules/chart-layout.ts'
-import { buildTree, descendantIds } from '../rules/tree.ts'
+import type { ComparedChart } from '../rules/compare-charts.ts'
+import { buildTree, descendantIds } from '../rules/department-tree.ts'
 import { type ChartRegion, drawChartShapes, toChartRegion } from './chart-shapes.ts'
 
 type Input = {

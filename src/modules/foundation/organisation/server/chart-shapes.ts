@@ -1,4 +1,4 @@
-import type { PdfShape } from '#platform/pdf/content.ts'
+import type { PdfShape } from '#platform/pdf/pdf-content.ts'
 import type { messages } from '../messages/index.ts'
 import type { ChartBoxContent } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type ChartBoxPlace, type ChartLayout } from '../rules/chart-layout.ts'

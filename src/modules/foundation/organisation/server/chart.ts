@@ -14,7 +14,7 @@ import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
 import { messages } from '../messages/index.ts'
-import { compareCharts, orderDays } from '../rules/chart.ts'
+import { compareCharts, orderDays } from '../rules/compare-charts.ts'
 import { chartLayout } from './chart-layout.ts'
 import { listDepartments } from './departments.ts'
 

@@ -4,11 +4,11 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
-import { findVersionOn } from '../rules/versions.ts'
+import { findVersionOn } from '../rules/department-versions.ts'
+import { assertLeader } from './department-leaders.ts'
 import { getDepartmentUsage } from './department-usage.ts'
 import { type ChangedDepartment, changeDepartment, loadDepartmentVersions, recordDepartmentChange } from './department-versions.ts'
 import { createDepartmentFrom, newDepartmentRow } from './departments.ts'
-import { assertLeader } from './leaders.ts'
 import { movePeople } from './move-people.ts'
 
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {

@@ -6,7 +6,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { DepartmentChangeEntry } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
-import { applyChangeFrom, type DepartmentChange, type DepartmentState, departmentStateFields, findVersionOn } from '../rules/versions.ts'
+import {
+  applyChangeFrom,
+  type DepartmentChange,
+  type DepartmentState,
+  departmentStateFields,
+  findVersionOn,
+} from '../rules/department-versions.ts'
 import {
   type ChangedDepartment,
   loadDepartmentVersions,

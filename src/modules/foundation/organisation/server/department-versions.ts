@@ -3,7 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { actKinds } from '../department-shapes.ts'
-import { applyChangeFrom, type DepartmentChange, type DepartmentVersion, findDifferenceOn, findVersionOn } from '../rules/versions.ts'
+import {
+  applyChangeFrom,
+  type DepartmentChange,
+  type DepartmentVersion,
+  findDifferenceOn,
+  findVersionOn,
+} from '../rules/department-versions.ts'
 import { applyDepartmentVersions } from './apply-versions.ts'
 
 /** A department before and after a change; a founded one is deleted by undo. */

@@ -5,7 +5,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
-import { BEGINNING_OF_TIME, type DepartmentChange, type DepartmentVersion, findVersionOn } from '../rules/versions.ts'
+import { BEGINNING_OF_TIME, type DepartmentChange, type DepartmentVersion, findVersionOn } from '../rules/department-versions.ts'
+import { assertLeader, isEmployedOnSql, leaderSql } from './department-leaders.ts'
 import {
   changeDepartment,
   type DepartmentVersionChange,
@@ -14,7 +15,6 @@ import {
   recordDepartmentChange,
   writeDepartmentVersions,
 } from './department-versions.ts'
-import { assertLeader, isEmployedOnSql, leaderSql } from './leaders.ts'
 import { createNamedRow, deleteNamedRow, updateNamedRow } from './lookup-tables.ts'
 
 /** The maximum number of offered employees. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
-import { assertLeader, leaderSql } from './leaders.ts'
+import { assertLeader, leaderSql } from './department-leaders.ts'
 import { createNamedRow, deleteNamedRow, listNamedRows, updateNamedRow } from './lookup-tables.ts'
 
 const leaders = ['leader_id'] as const

@@ -6,8 +6,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type RelationshipType } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { LastDayText, lastDayField } from './last-day.tsx'
-import { NamedRowForm } from './NamedForm.tsx'
-import { NamedRowsTab } from './NamedTab.tsx'
+import { NamedRowForm } from './NamedRowForm.tsx'
+import { NamedRowsTab } from './NamedRowsTab.tsx'
 
 export function RelationshipTypesTab() {
   const t = useTranslate(messages)

@@ -7,8 +7,8 @@ import { orgContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useHeadOptions } from './departments/DepartmentForm.tsx'
 import { LastDayText, lastDayField } from './last-day.tsx'
-import { NamedRowForm } from './NamedForm.tsx'
-import { NamedRowsTab } from './NamedTab.tsx'
+import { NamedRowForm } from './NamedRowForm.tsx'
+import { NamedRowsTab } from './NamedRowsTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {

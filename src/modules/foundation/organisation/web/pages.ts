@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHierarchy, IconSitemap } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const tab = (
@@ -71,7 +71,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
-    load: async () => (await import('./positions/VersionPage.tsx')).SystematizationPage,
+    load: async () => (await import('./positions/SystematizationPage.tsx')).SystematizationPage,
   },
   {
     path: '/systematization/versions/$id/position/$position',

@@ -1,5 +1,5 @@
 import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listUpcomingEvents } from '#modules/people/employees/server/upcoming-events.ts'
-import { visibleEmployeeSql } from '#modules/time/leave/server/scope.ts'
+import { visibleEmployeeSql } from '#modules/time/leave/server/visible-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { AbsentToday, HomePageData, HomePerson } from '../contract.ts'

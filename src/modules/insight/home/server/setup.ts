@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasFeatureChoice } from '#modules/foundation/company/server/features.ts'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { findFirstMonth } from '#modules/time/timesheet/server/close/months.ts'
+import { findFirstMonth } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
 import type { HomePageData } from '../contract.ts'

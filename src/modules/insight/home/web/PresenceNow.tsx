@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/Avatar.tsx'
+import { zonedParts } from '#ui/current-time.ts'
 import { Section } from '#ui/layout.tsx'
-import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomePresence } from '../contract.ts'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -14,7 +15,6 @@ import {
   IconLock,
   IconUserExclamation,
 } from '#ui/icons.ts'
-import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { HomePerson, HomeTask } from '../contract.ts'

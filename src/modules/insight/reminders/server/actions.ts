@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
-import { reasonReminderKinds, sensitiveReminderKinds } from '../rules/kinds.ts'
-import { deliverDueReminders } from './send.ts'
+import { reasonReminderKinds, sensitiveReminderKinds } from '../rules/reminder-kinds.ts'
+import { deliverDueReminders } from './send-reminders.ts'
 
-export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
-export { listReminderRules, updateReminderRule } from './rules.ts'
+export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.ts'
+export { listReminderRules, updateReminderRule } from './reminder-rules.ts'
 
 /** Sent reminders about employees in scope; sensitive ones with the permission. */
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listReminders>) {

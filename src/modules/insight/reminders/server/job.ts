@@ -3,7 +3,7 @@ import { announceAccessEnds } from '#modules/people/employees/server/access-end.
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { deliverDueReminders } from './send.ts'
+import { deliverDueReminders } from './send-reminders.ts'
 
 /** The retention time of sent reminders. */
 const RETENTION = '25 months'

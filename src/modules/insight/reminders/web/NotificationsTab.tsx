@@ -10,8 +10,8 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ReminderRulesList } from './RulesList.tsx'
-import { SentRemindersList } from './SentList.tsx'
+import { ReminderRulesList } from './ReminderRulesList.tsx'
+import { SentRemindersList } from './SentRemindersList.tsx'
 
 /** The reminders of the company: rules, receivers, channels, and sent ones. */
 export function NotificationsTab() {

@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { buildReport, findReport, listOpenReports, toReportHead } from './build-report.ts'
-import { writeReportJob } from './export.ts'
+import { writeReportJob } from './export-report.ts'
 
 export async function listReports(ctx: Ctx) {
   return { data: listOpenReports(ctx).map((each) => toReportHead(each, ctx.language)) }

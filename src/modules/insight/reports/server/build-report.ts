@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { ensurePeriodHours } from '#modules/time/timesheet/server/regimes/periods.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,8 +10,8 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
-import type { ReportContentColumn, ReportDefinition, ReportInput, ReportTextKey } from './definition.ts'
 import { reportDefinitions } from './definitions/all.ts'
+import type { ReportContentColumn, ReportDefinition, ReportInput, ReportTextKey } from './report-definition.ts'
 
 type ReportQuery = Pick<
   Input<typeof reportsContract.getReport>,

@@ -1,11 +1,11 @@
-import type { PdfColumns, PdfContent, PdfLayout, PdfTableCell, PdfText, PdfWidth } from '#platform/pdf/content.ts'
+import type { PdfColumns, PdfContent, PdfLayout, PdfTableCell, PdfText, PdfWidth } from '#platform/pdf/pdf-content.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ReportColumnKind } from '../contract.ts'
 import { type BuiltReport, createReportTranslator, toReportHead } from './build-report.ts'
-import type { ReportTextKey } from './definition.ts'
+import type { ReportTextKey } from './report-definition.ts'
 
 type Input = {
   company: { name: string; pib: string | null; registration_number: string | null }

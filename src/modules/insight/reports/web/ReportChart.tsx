@@ -2,7 +2,7 @@ import { BarChart } from '#ui/BarChart.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatCell } from './display.ts'
+import { formatCell } from './format-cell.ts'
 
 /** The chart of a report over all that was found. */
 export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {

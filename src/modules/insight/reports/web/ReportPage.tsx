@@ -14,9 +14,9 @@ import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatCell } from './display.ts'
-import { periodKeys, ReportPeriodFields } from './Period.tsx'
+import { formatCell } from './format-cell.ts'
 import { ReportChart } from './ReportChart.tsx'
+import { periodKeys, ReportPeriodFields } from './ReportPeriodFields.tsx'
 import './reports.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconUserSearch } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const ours = { messages: pageTitles, allow: ['candidates.read'], company: true } satisfies Partial<Page<Permission>>

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/days.ts'
+import { today } from '#ui/current-time.ts'
 import type { Tone } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import type { CandidateStageKind } from '../rules/stages.ts'
 import type { JobOpening } from '../shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { LegalParameter } from '#modules/foundation/law/dated.ts'
+import type { LegalParameter } from '#modules/foundation/law/dated-value.ts'
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 

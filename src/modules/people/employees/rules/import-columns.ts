@@ -5,7 +5,7 @@ import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
 import { sr as importSr } from '../messages/sr.ts'
-import { listWordStems } from './likeness.ts'
+import { listWordStems } from './name-similarity.ts'
 
 /** Headings that are not fields of the person: the full name, and terms. */
 const others = {

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import * as contact from './contact.ts'
 import { findJmbgMismatches, jmbgCheckDigit, maskJmbg, parseJmbg } from './jmbg.ts'
+import * as contact from './person-codes.ts'
 
 const { today, valid, invalid } = readVectors('jmbg')
 

@@ -1,6 +1,6 @@
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { reencodePicture } from '#platform/files/server/picture.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { ParsedInput } from '#shared/contract.ts'

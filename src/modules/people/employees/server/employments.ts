@@ -10,10 +10,9 @@ import type { employeesContract as employees } from '../contract.ts'
 import { isTooYoung } from '../rules/person-values.ts'
 import type { EmployeeTerms, Employment } from '../shapes.ts'
 import { announceAccessEnds } from './access-end.ts'
-import { assertLawfulTerms, parseTermination } from './contracts.ts'
+import { loadTermsValues, selectTermsSql, type TermsValues } from './employee-terms.ts'
+import { assertLawfulTerms, parseTermination } from './employment-contracts.ts'
 import { runEmploymentHooks } from './employment-hooks.ts'
-
-import { loadTermsValues, selectTermsSql, type TermsValues } from './terms.ts'
 
 /** The newest employment first, its terms from the newest on. */
 export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {

@@ -4,7 +4,7 @@ import { readChanges } from '#modules/foundation/integrations/server/read-change
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { loadEmployeeRows } from './list.ts'
+import { loadEmployeeRows } from './employee-list.ts'
 
 /** A page of changed employees in the scope of the caller. */
 export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmployeeChanges>) {

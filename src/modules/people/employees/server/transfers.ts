@@ -8,8 +8,8 @@ import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Period } from '../rules/length-of-service.ts'
-import { maxTransferDays } from '../rules/transfer.ts'
-import { getTermsByDate, startTerms } from './terms.ts'
+import { maxTransferDays } from '../rules/term-changes.ts'
+import { getTermsByDate, startTerms } from './employee-terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof employees.transferTemporarily>) {
   const { employee_id, first_day, last_day, ...values } = input

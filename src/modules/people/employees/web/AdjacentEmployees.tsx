@@ -5,12 +5,12 @@ import { getLastQuery } from '#ui/list/last-query.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import type { PageIcon } from '#ui/state/page.ts'
+import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { toEmployeeFilters } from './filters.ts'
+import { toEmployeeFilters } from './employee-filters.ts'
 
 /** Links to the previous and next record of the last list, on the same tab. */
 export function AdjacentEmployees({ id }: { id: number }) {

@@ -8,10 +8,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { MailLink, PhoneLink } from './links.tsx'
-import { EmployeePhoto } from './Photo.tsx'
+import { MailLink, PhoneLink } from './contact-links.tsx'
+import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
-import { employeeStatusColor } from './status.ts'
+import { employeeStatusColor } from './status-color.ts'
 
 /** An employee beside the list: identity, contact, and previews of later modules. */
 export function EmployeePreview({ row }: { row: EmployeeRow }) {

@@ -2,6 +2,7 @@ import { readBankAccount } from '#modules/foundation/company/rules/bank-account.
 import { findBank } from '#modules/foundation/company/rules/banks.ts'
 import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
 import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
+import { today } from '#ui/current-time.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
@@ -9,14 +10,13 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps, Form } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { Gender, listFieldsInPart, type PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
 import { parseJmbg } from '../rules/jmbg.ts'
 import { proposeNameCases } from '../rules/name-cases.ts'
-import { useCountries, useEducationLevels } from './lookups.ts'
+import { useCountries, useEducationLevels } from './use-lookups.ts'
 
 /** The part of a form that these fields need, for a new or existing person. */
 export type PersonForm = Pick<Form<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { FieldLabels, Page, PaletteFinder } from '#ui/state/page.ts'
+import type { FieldLabels, Page, PaletteFinder } from '#ui/state/page-definition.ts'
 import { employeesContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 

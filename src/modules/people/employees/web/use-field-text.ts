@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
 import type { CustomFieldKind } from '../rules/custom-value.ts'
-import { useCountries, useEducationLevels } from './lookups.ts'
+import { useCountries, useEducationLevels } from './use-lookups.ts'
 
 /** Formats a field of a person; empty if it has no value. */
 export function useFieldLabel() {

@@ -11,10 +11,10 @@ import type { EngagementKind } from '../rules/kinds.ts'
 import { countWorkedSundays, validateEngagement, validateTemporaryDays } from '../rules/temporary-work.ts'
 import { findOrCreateWorker, loadContingentWorker } from './contingent-workers.ts'
 import { loadDayCounters, toTemporaryWorkCounter } from './day-counter.ts'
-import { loadEngagementRows } from './list.ts'
+import { loadEngagementRows } from './engagement-list.ts'
 
 export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
-export { listEngagements } from './list.ts'
+export { listEngagements } from './engagement-list.ts'
 
 const reached = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScopeSql(ctx, 'department_id'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { normalizePerson } from '#modules/people/employees/rules/person-values.ts'
-import { isMaskedValue, maskDigits } from '#modules/people/employees/server/record.ts'
+import { isMaskedValue, maskDigits } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'

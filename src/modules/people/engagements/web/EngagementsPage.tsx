@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react'
 import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -20,9 +20,9 @@ import { engagementKinds } from '../rules/kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { counterStateColor, engagementStateColor } from './tones.ts'
+import { counterStateColor, engagementStateColor } from './state-colors.ts'
 
-const TablesDialog = lazy(async () => ({ default: (await import('./TablesDialog.tsx')).EngagementTablesDialog }))
+const TablesDialog = lazy(async () => ({ default: (await import('./EngagementTablesDialog.tsx')).EngagementTablesDialog }))
 
 /** All persons without an employment, and the used days of temporary work. */
 export function EngagementsPage() {

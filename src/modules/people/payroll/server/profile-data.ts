@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import { allowanceCode, payrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'

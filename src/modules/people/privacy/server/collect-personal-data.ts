@@ -3,7 +3,7 @@ import { isUserColumn, loadActorNames } from '#modules/foundation/audit/server/a
 import type { Ctx } from '#platform/context.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { type ExportSection, exportSections, findExportSection, findTableOrder, isInternalColumn } from '../rules/export-sections.ts'
-import { type PersonalDataTable, tablesAboutPeople } from './tables.ts'
+import { type PersonalDataTable, tablesAboutPeople } from './personal-data-tables.ts'
 
 /** An unpublished plan is a draft; the published one is in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])

@@ -79,7 +79,7 @@ test('the copy of a person holds every table about them, also one that came late
 })
 
 test('every table of the database that names an employee is gathered', async () => {
-  const { tablesAboutPeople } = await import('./tables.ts')
+  const { tablesAboutPeople } = await import('./personal-data-tables.ts')
   const { rows, found } = await inDatabase(async (db) => ({
     found: (await tablesAboutPeople({ db })).map(({ name }) => name),
     rows: (

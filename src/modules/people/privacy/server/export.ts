@@ -14,7 +14,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { canExportPersonalData } from '../policies.ts'
 import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
-import { renderSummary } from './summary.ts'
+import { renderSummary } from './data-summary.ts'
 
 /** All of these, because the export names all that they guard. */
 const MAX_EXPORT_BYTES = 500_000_000

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconTrash } from '#ui/icons.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ErasureCheck, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { DataCopyButton } from './CopyButton.tsx'
-import { ErasePersonDialog } from './EraseDialog.tsx'
+import { DataCopyButton } from './DataCopyButton.tsx'
+import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 
 /** The data rights of an employee: a copy of all data, and erasure after the employment. */
 export function EmployeePrivacy({ id }: { id: number }) {

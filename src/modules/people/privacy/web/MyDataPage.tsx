@@ -7,7 +7,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { DataCopyButton } from './CopyButton.tsx'
+import { DataCopyButton } from './DataCopyButton.tsx'
 
 /** The page of a later module that shows the own data and requests their change. */
 const DATA_ADDRESS = '/employee-dashboard/request-data'

@@ -4,16 +4,16 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { retentionRuleNames, retentionRules } from '../rules/retention.ts'
 import type { RetentionSettings } from '../settings.ts'
 import { DeletionsSection } from './DeletionsSection.tsx'
-import { RetentionPreviewSection } from './PreviewSection.tsx'
+import { RetentionPreviewSection } from './RetentionPreviewSection.tsx'
 
 /** The retention times of the company, their effect today, and past deletions. */
 export function RetentionTab() {

@@ -1,3 +1,3 @@
-export { listChecklists, listTransitions, markChecklistItem } from './lists.ts'
+export { listChecklists, listTransitions, markChecklistItem } from './list-transitions.ts'
 export { createChecklistRule, deleteChecklistRule, listChecklistRules, updateChecklistRule } from './rules.ts'
-export { previewTermination, terminateEmployment } from './terminate.ts'
+export { previewTermination, terminateEmployment } from './terminate-employment.ts'

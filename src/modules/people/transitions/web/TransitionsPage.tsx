@@ -5,16 +5,16 @@ import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Transition } from '../shapes.ts'
-import { formatItemName } from './items.ts'
+import { formatItemName } from './checklist-texts.ts'
 
-const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).ChecklistRulesDialog }))
+const RulesDialog = lazy(async () => ({ default: (await import('./ChecklistRulesDialog.tsx')).ChecklistRulesDialog }))
 
 /** Present begins and ends of employments with their progress. */
 export function TransitionsPage() {

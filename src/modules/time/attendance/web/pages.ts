@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconActivity, IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import type { Page, RowPreview } from '#ui/state/page.ts'
+import type { Page, RowPreview } from '#ui/state/page-definition.ts'
 
 export const pages: Page<Permission>[] = [
   {

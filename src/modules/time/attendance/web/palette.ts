@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { commandMessages as messages } from '#modules/time/planning/messages/commands.ts'
-import type { PaletteCommand } from '#ui/state/page.ts'
+import type { PaletteCommand } from '#ui/state/page-definition.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {

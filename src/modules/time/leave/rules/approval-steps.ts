@@ -1,5 +1,5 @@
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalChainStep, type ApprovalStage, nextApprovalStep } from '#modules/work/approvals/rules/steps.ts'
+import { type ApprovalChainStep, type ApprovalStage, nextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 
 /** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
 export type ApprovalRule = {

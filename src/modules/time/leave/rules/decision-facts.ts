@@ -1,4 +1,4 @@
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'

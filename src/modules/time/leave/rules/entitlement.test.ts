@@ -7,7 +7,6 @@ import { addDays } from '#shared/days.ts'
 import { readVectors } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
-import { allocateDays, computeBalanceOn, type LeaveAllocation, type LedgerEntry } from './balance.ts'
 import {
   computeAnnualDays,
   computeEntitlement,
@@ -15,6 +14,7 @@ import {
   countMonthsInYear,
   defaultEntitlementRules,
 } from './entitlement.ts'
+import { allocateDays, computeBalanceOn, type LeaveAllocation, type LedgerEntry } from './leave-balance.ts'
 
 const vectors = readVectors('annual_leave')
 const nobody = { serviceYears: 0, qualificationLevel: null }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { countLeaveDays } from './count.ts'
+import { countLeaveDays } from './count-leave-days.ts'
 import { findMidpoint } from './half-day.ts'
 
 test('the middle of a day has as much work before it as after it', () => {

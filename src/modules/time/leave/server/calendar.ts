@@ -10,12 +10,12 @@ import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { HalfOfDaySchema, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
+import { loadPeople } from './leave-people.ts'
 import { annualLeaveType } from './leave-types.ts'
-import { loadPeople } from './people.ts'
-import { loadLimitsOfDays } from './restrictions/loads.ts'
+import { HIDDEN_LEAVE_CODE } from './request-rows.ts'
+import { loadLimitsOfDays } from './restrictions/day-limits.ts'
 import { loadBalances } from './rights/balance.ts'
-import { HIDDEN_LEAVE_CODE } from './rows.ts'
-import { visibleEmployeeSql } from './scope.ts'
+import { visibleEmployeeSql } from './visible-employees.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {

@@ -9,9 +9,9 @@ import { type Language, translate } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { findRequestIds } from './list.ts'
+import { findRequestIds } from './request-list.ts'
+import { orderByIdsSql, requestRows, requestsByIdsSql, toRequestRow } from './request-rows.ts'
 import { loadBalanceRows } from './rights/balances.ts'
-import { orderByIdsSql, requestRows, requestsByIdsSql, toRequestRow } from './rows.ts'
 
 const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }

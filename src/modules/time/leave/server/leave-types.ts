@@ -10,7 +10,7 @@ import type { leaveContract as leave } from '../contract.ts'
 import { canReadTypes } from '../policies.ts'
 import type { RequestCheck } from '../rules/check-request.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
-import { restartApproval } from './approval/chain.ts'
+import { restartApproval } from './approval/approval-chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 

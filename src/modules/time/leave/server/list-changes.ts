@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { toApproverRows } from './approver-view.ts'
-import { visibleRequestIds } from './list.ts'
-import { orderByIdsSql, requestRows, requestsByIdsSql } from './rows.ts'
+import { visibleRequestIds } from './request-list.ts'
+import { orderByIdsSql, requestRows, requestsByIdsSql } from './request-rows.ts'
 
 /** A page of changed leave requests that the caller may see. */
 export async function listLeaveChanges(ctx: Ctx, input: ParsedInput<typeof leave.listLeaveChanges>) {

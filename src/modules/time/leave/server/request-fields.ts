@@ -7,11 +7,11 @@ import { canFileForOthers } from '../policies.ts'
 import type { HalfOfDay } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
 import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
-import { rejectContradictions } from './checking/refusals.ts'
+import { rejectContradictions } from './checking/reject-request.ts'
 import { findMiddleOfDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { loadLeaveType } from './leave-types.ts'
-import type { RequestRow } from './rows.ts'
+import type { RequestRow } from './request-rows.ts'
 import { leaveSettings } from './settings.ts'
 
 type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>

@@ -5,7 +5,7 @@ import { addDays, countDays, type Day, daysBetween, earlierDay, laterDay, monthO
 import { canFileForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
-import { findClosedMonths, findEmploymentOn } from './checking/employment.ts'
+import { findClosedMonths, findEmploymentOn } from './checking/employment-days.ts'
 import { loadUpcomingDays } from './counting/upcoming-days.ts'
 import { employeeAndType } from './request-fields.ts'
 import { loadBlackoutDays } from './restrictions/restrictions.ts'

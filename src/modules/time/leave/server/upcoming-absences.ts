@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { visibleEmployeeSql } from './scope.ts'
+import { visibleEmployeeSql } from './visible-employees.ts'
 
 /** Future and past days of absences in a calendar, and their maximum number. */
 const LOOKAHEAD_DAYS = 366

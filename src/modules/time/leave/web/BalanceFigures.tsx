@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveBalance } from '../shapes.ts'
-import { formatAmountIn } from './requests/status.ts'
+import { formatAmountIn } from './requests/leave-texts.ts'
 import './leave.css'
 
 /** The figures of a balance side by side; the available amount first and large. */

@@ -1,7 +1,7 @@
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
+import { today } from '#ui/current-time.ts'
 import { Section, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -11,8 +11,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
+import { EmployeeLeaves } from './EmployeeLeaves.tsx'
 import { LeaveTab } from './LeaveTab.tsx'
-import { EmployeeLeaves } from './PersonLeaves.tsx'
 
 /** The leave of one employee as a separate page with its own address. */
 export function EmployeeLeavesPage() {

@@ -2,10 +2,10 @@ import { lazy, useState } from 'react'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -14,11 +14,11 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
-import { EmployeeLeaves } from './PersonLeaves.tsx'
+import { EmployeeLeaves } from './EmployeeLeaves.tsx'
 
 // Dialogs, and the catalog of feasts, load after the page.
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
-const PersonSick = lazy(async () => ({ default: (await import('./sick/PersonSick.tsx')).EmployeeSickLeave }))
+const PersonSick = lazy(async () => ({ default: (await import('./sick/EmployeeSickLeave.tsx')).EmployeeSickLeave }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 /** The leave of one person: requests, balances, and a new request by human resources. */

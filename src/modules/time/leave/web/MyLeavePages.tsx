@@ -4,28 +4,28 @@ import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { RevealTogether } from '#ui/state/reveal-together.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { leaveStatuses } from '../rules/statuses.ts'
+import { leaveStatuses } from '../rules/leave-statuses.ts'
+import { EmployeeLeaves } from './EmployeeLeaves.tsx'
 import { MyTeam } from './MyTeam.tsx'
-import { EmployeeLeaves } from './PersonLeaves.tsx'
 import { RemainingDays } from './RemainingDays.tsx'
-import { formatBalanceName } from './requests/status.ts'
+import { formatBalanceName } from './requests/leave-texts.ts'
 
 /** The form loads together with its validation. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).BalanceFigures }))
-const Allocations = lazy(async () => ({ default: (await import('./Allocations.tsx')).LeaveAllocations }))
-const MySick = lazy(async () => ({ default: (await import('./sick/MySick.tsx')).MySickLeave }))
+const Allocations = lazy(async () => ({ default: (await import('./LeaveAllocations.tsx')).LeaveAllocations }))
+const MySick = lazy(async () => ({ default: (await import('./sick/MySickLeave.tsx')).MySickLeave }))
 // Contains the names of feasts, which no other part of the page needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 

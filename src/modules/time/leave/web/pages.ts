@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { BulkAction, Page, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page.ts'
+import type { BulkAction, Page, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { leaveStaffPermissions } from '../policies.ts'
 
@@ -51,7 +51,7 @@ export const pages: Page<Permission>[] = [
     allow: ['leave.write', 'employee.leave.tab'],
     company: true,
     tab: { of: '/leave', order: 27 },
-    load: async () => (await import('./plan/PlanTab.tsx')).LeavePlanTab,
+    load: async () => (await import('./plan/LeavePlanTab.tsx')).LeavePlanTab,
   },
   {
     path: '/leave/collective',
@@ -78,7 +78,7 @@ export const pages: Page<Permission>[] = [
     allow: leaveReasonPermissions,
     company: true,
     tab: { of: '/leave', order: 23 },
-    load: async () => (await import('./sick/SickTab.tsx')).SickCasesTab,
+    load: async () => (await import('./sick/SickCasesTab.tsx')).SickCasesTab,
   },
   {
     path: '/leave/calendar',
@@ -88,7 +88,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     wide: true,
     tab: { of: '/leave', order: 21 },
-    load: async () => (await import('./calendar/CalendarTab.tsx')).LeaveCalendarTab,
+    load: async () => (await import('./calendar/LeaveCalendarTab.tsx')).LeaveCalendarTab,
   },
   {
     path: '/leave/deputies',
@@ -106,7 +106,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 310 },
-    load: async () => (await import('./settings/TypesTab.tsx')).LeaveTypesTab,
+    load: async () => (await import('./settings/LeaveTypesTab.tsx')).LeaveTypesTab,
   },
   {
     path: '/company/leave-limits',

@@ -1,4 +1,4 @@
-import { computeCover, type ModelPlan, type OptimizationModel } from './model.ts'
+import { computeCover, type ModelPlan, type OptimizationModel } from './optimization-model.ts'
 
 /** The coverage of a demand on a day; for hours by the part with the largest lack, in `row`. */
 export type DemandCoverage = { day: number; demand: number; needed: number; planned: number; row: number }

@@ -1,5 +1,5 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import {
   type CheckedPerson,
   findViolatedLimits,
@@ -7,10 +7,10 @@ import {
   maxDailyMinutes,
   minDailyRest,
   minWeeklyRest,
-} from '#modules/time/planning/rules/law/limits.ts'
+} from '#modules/time/planning/rules/law/hours-limits.ts'
 import { isFullWeek, isRegimeLimit } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { PersonLimits } from './model.ts'
+import type { PersonLimits } from './optimization-model.ts'
 
 type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<
   'weekLimitMinutes' | 'weekFull' | 'weekRest' | 'weekRestInShifts',

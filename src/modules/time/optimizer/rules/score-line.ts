@@ -1,5 +1,5 @@
 import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
-import { findBlockingRule, type OptimizationModel, PREFERENCE_VALUE, WEIGHT_LEVELS } from './model.ts'
+import { findBlockingRule, type OptimizationModel, PREFERENCE_VALUE, WEIGHT_LEVELS } from './optimization-model.ts'
 
 /** The constraints and costs of a line. */
 export const HARD_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const

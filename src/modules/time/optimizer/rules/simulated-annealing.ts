@@ -1,4 +1,4 @@
-import { type CoverageBoard, computeCover, createRandom, findServedRow, listCoveredDemands, type ModelPlan } from './model.ts'
+import { type CoverageBoard, computeCover, createRandom, findServedRow, listCoveredDemands, type ModelPlan } from './optimization-model.ts'
 import type { LineScorer } from './score-line.ts'
 
 export type AnnealingOptions = {

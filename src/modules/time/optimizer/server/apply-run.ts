@@ -1,5 +1,5 @@
 import type { planContract as plan } from '#modules/time/planning/plan-contract.ts'
-import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write.ts'
+import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -8,7 +8,7 @@ import { translate } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
 import { type ChangedLine, findChangesSince } from './changed-since.ts'
-import { getOptimization, getRunResult } from './runs.ts'
+import { getOptimization, getRunResult } from './optimizations.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 

@@ -7,10 +7,10 @@ import { translate } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import { computeCoverageByDay } from '../rules/demand-coverage.ts'
 import { HARD_CONSTRAINTS } from '../rules/score-line.ts'
-import { type CandidateScore as Ranked, rankModelCandidates } from '../rules/solve.ts'
+import { type CandidateScore as Ranked, rankModelCandidates } from '../rules/solve-planning.ts'
 import type { CandidateView } from '../shapes.ts'
-import { loadPlanningProblem } from './problem.ts'
-import { getOptimization, getRunResult } from './runs.ts'
+import { getOptimization, getRunResult } from './optimizations.ts'
+import { loadPlanningProblem } from './planning-problem.ts'
 import { toOptimizationInput } from './solve-job.ts'
 
 /** The maximum number of candidates. */

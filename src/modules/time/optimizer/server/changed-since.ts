@@ -1,7 +1,7 @@
-import { loadPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
-import { loadLeaveDays } from './problem.ts'
+import { loadLeaveDays } from './planning-problem.ts'
 
 /** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
 export type ChangedLine = { id: number; before: (number | null)[] }

@@ -4,8 +4,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, findMonthEnd, laterDay } from '#shared/days.ts'
 import { type optimizerContract as contract, MAX_DIFFERENCES } from '../contract.ts'
 import type { OptimizationComparison, PlanOptimizationHead } from '../shapes.ts'
-import { listGridDays, loadNamesOn, olderThanPlan } from './run-view.ts'
-import { getOptimization, getRunResult } from './runs.ts'
+import { listGridDays, loadNamesOn, olderThanPlan } from './optimization-view.ts'
+import { getOptimization, getRunResult } from './optimizations.ts'
 
 /** Compares results of a month: coverage, goals, employees and differences. */
 export async function comparePlanOptimizations(

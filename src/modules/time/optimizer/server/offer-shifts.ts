@@ -5,8 +5,8 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
-import { olderThanPlan } from './run-view.ts'
-import { getOptimization, getRunResult } from './runs.ts'
+import { olderThanPlan } from './optimization-view.ts'
+import { getOptimization, getRunResult } from './optimizations.ts'
 import type { OptimizationReport } from './solve-job.ts'
 
 type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']

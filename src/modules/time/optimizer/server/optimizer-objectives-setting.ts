@@ -1,6 +1,6 @@
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/model.ts'
+import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
 
 /** The name in `company_setting`. */
 export const OBJECTIVES_SETTING = 'filling'

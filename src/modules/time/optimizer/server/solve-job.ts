@@ -1,6 +1,5 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
 import {
   CHECK_MARGIN,
   createPlanChecker,
@@ -8,21 +7,22 @@ import {
   findPlanFindings,
   loadPlans,
   type PlansByEmployee,
-} from '#modules/time/planning/server/plan/month.ts'
+} from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import { applyCellChanges, loadShiftVersions, type PlannedCellChange } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { findNewFindings } from '#modules/time/planning/server/plan/write.ts'
+import { findNewFindings } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { streamFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { DemandConflict } from '../rules/column-generation/infeasibility.ts'
 import { computeCoverageByDay, countMetDemands } from '../rules/demand-coverage.ts'
-import { computeMetrics } from '../rules/metrics.ts'
-import { DEFAULT_OBJECTIVES, type ModelPlan, type ObjectiveWeights, type OptimizationModel } from '../rules/model.ts'
-import { findShortages, scorePlan } from '../rules/solve.ts'
-import type { OptimizationInput } from './limits.ts'
-import { loadPlanningProblem, type PlanningProblem } from './problem.ts'
-import type { SolverInput, SolverOutcome, ThreadMessage } from './thread.ts'
+import { DEFAULT_OBJECTIVES, type ModelPlan, type ObjectiveWeights, type OptimizationModel } from '../rules/optimization-model.ts'
+import { computeMetrics } from '../rules/plan-metrics.ts'
+import { findShortages, scorePlan } from '../rules/solve-planning.ts'
+import { loadPlanningProblem, type PlanningProblem } from './planning-problem.ts'
+import type { OptimizationInput } from './problem-limits.ts'
+import type { SolverInput, SolverOutcome, ThreadMessage } from './solver-thread.ts'
 
 /** A proposed cell: new and previous shift, and whether it was entered by hand. */
 export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
@@ -120,7 +120,9 @@ export async function searchInThread(
 ): Promise<SolverOutcome> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: SolverInput = { model, seed, stop, withProof }
-  for await (const message of streamFromThread<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
+  for await (const message of streamFromThread<ThreadMessage>(new URL('./solver-thread.ts', import.meta.url), work, {
+    resourceLimits: MEMORY,
+  })) {
     if ('filled' in message) return message
     await progress(Math.round(message.share * 98), 100)
     if (await isWanted()) Atomics.store(stop, 0, 1)

@@ -4,7 +4,7 @@ import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { formatDemand } from './texts.ts'
+import { formatDemand } from './optimizer-texts.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/model.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
 
 const LEVELS = [0, 1, 2, 3] as const
 

@@ -3,8 +3,8 @@ import { Badge } from '#ui/layout.tsx'
 import { type CompactColumn, CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type ObjectiveMetrics, type PlanMetric } from '../rules/metrics.ts'
-import { OBJECTIVE_NAMES } from '../rules/model.ts'
+import { OBJECTIVE_NAMES } from '../rules/optimization-model.ts'
+import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type ObjectiveMetrics, type PlanMetric } from '../rules/plan-metrics.ts'
 
 type GoalFigure = { goal: keyof typeof METRICS_BY_OBJECTIVE; figure: PlanMetric }
 const rows: GoalFigure[] = (['coverage', ...OBJECTIVE_NAMES] as const).flatMap((goal) =>

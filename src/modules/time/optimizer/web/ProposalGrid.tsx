@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { formatDemand } from './texts.ts'
+import { formatDemand } from './optimizer-texts.ts'
 import '#ui/grid/kinds.css'
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { clipToDay, computeMinByHour, computeNeededByHour } from './coverage.ts'
-import { computeDemandState, computeNeededOn, matchesDemandPlace } from './demand.ts'
+import { computeDemandState, computeNeededOn, matchesDemandPlace } from './work-demand.ts'
 
 const rule = { needed: [3, 3, 3, 3, 3, 1, 0], on_holidays: 2, first_day: '2026-03-02', last_day: '2026-03-31' }
 

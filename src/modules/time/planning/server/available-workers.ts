@@ -6,7 +6,7 @@ import { loadPlanPeopleIds } from '#modules/time/planning/server/plan/plan-membe
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PlanEmployee } from '../demand-contract.ts'
-import type { WorkPlace } from '../rules/demand.ts'
+import type { WorkPlace } from '../rules/work-demand.ts'
 
 /** An employee on a day: place, shift and absence. */
 export type WorkerDay = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { computeMinPresent } from '../rules/coverage.ts'
-import { computeNeededOn, matchesDemandPlace } from '../rules/demand.ts'
+import { computeNeededOn, matchesDemandPlace } from '../rules/work-demand.ts'
 import { loadDepartmentTree, workerDaysSql } from './available-workers.ts'
-import { type DemandOverride, loadDemands, loadHolidays, loadOverrides, writeDemandOverrides } from './demands.ts'
 import { computeAtHours, plansToReadSql } from './hourly-coverage.ts'
 import { loadTrainedEmployees } from './trained-employees.ts'
+import { type DemandOverride, loadDemands, loadHolidays, loadOverrides, writeDemandOverrides } from './work-demands.ts'
 
 /** The same weekday a year ago. */
 const YEAR = 52 * 7

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
-import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { clipToDay, computeMinByHour, computeNeededByHour, type MinuteSpan } from '../rules/coverage.ts'
-import { computeNeededOn } from '../rules/demand.ts'
+import { computeNeededOn } from '../rules/work-demand.ts'
 import { type WorkerDay, workerDaysSql } from './available-workers.ts'
-import { loadDemands, loadHolidays, loadOverrides } from './demands.ts'
+import { loadDemands, loadHolidays, loadOverrides } from './work-demands.ts'
 
 type Versions = Awaited<ReturnType<typeof loadShiftPlans>>
 

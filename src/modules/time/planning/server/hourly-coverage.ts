@@ -1,4 +1,4 @@
-import type { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import type { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { computeOverlap, type MinuteSpan } from '../rules/coverage.ts'
 import type { WorkerDay } from './available-workers.ts'

@@ -10,7 +10,7 @@ import { addDays } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { planningContract } from '../demand-contract.ts'
-import { toPresenceSpans } from './day.ts'
+import { toPresenceSpans } from './presence-spans.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {

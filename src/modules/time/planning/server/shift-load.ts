@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeoplePage } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, findMonthEnd } from '#shared/days.ts'
 import type { planningContract as planning } from '../demand-contract.ts'
-import { loadHolidays } from './demands.ts'
+import { loadHolidays } from './work-demands.ts'
 
 export type ShiftLoadCounts = { nights: number; sundays: number; holidays: number }
 /** `days`: of employment in the span. */

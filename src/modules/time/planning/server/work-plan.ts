@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { computeMinPresent, computeOverlap } from '../rules/coverage.ts'
-import { computeNeededOn, type DemandPlace, matchesDemandPlace } from '../rules/demand.ts'
+import { computeNeededOn, type DemandPlace, matchesDemandPlace } from '../rules/work-demand.ts'
 import { loadDepartmentTree, loadPlanEmployees, type WorkerDay, workerDaysSql } from './available-workers.ts'
-import { loadDemand, loadDemands, loadHolidays, loadOverrides } from './demands.ts'
 import { computeAtHours, plansToReadSql } from './hourly-coverage.ts'
 import { loadTrainedEmployees } from './trained-employees.ts'
+import { loadDemand, loadDemands, loadHolidays, loadOverrides } from './work-demands.ts'
 
 const MAX_SPAN_DAYS = 62
 

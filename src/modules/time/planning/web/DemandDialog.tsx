@@ -18,8 +18,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type TrainingRef, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { findMonday } from './span.ts'
 import { formatTraining } from './training-text.ts'
+import { findMonday } from './visible-span.ts'
 
 const BY = ['shift', 'hours'] as const
 const DAY = 1440

@@ -5,7 +5,7 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { computeDemandState, type DemandState } from '../rules/demand.ts'
+import { computeDemandState, type DemandState } from '../rules/work-demand.ts'
 import { formatTraining } from './training-text.ts'
 
 type Props = {

@@ -9,8 +9,8 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { findMonday } from './span.ts'
-import { RotationWeeksFields } from './WeeksFields.tsx'
+import { RotationWeeksFields } from './RotationWeeksFields.tsx'
+import { findMonday } from './visible-span.ts'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 const YEAR = 52 * 7

@@ -1,5 +1,5 @@
 import type { Pagination } from '#shared/fields.ts'
-import { PageLinks } from '#ui/list/Pages.tsx'
+import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { messages as listMessages } from '#ui/messages/index.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarTime, IconCalendarWeek, IconClockHour4, IconScale, IconUsersGroup } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page-definition.ts'
 import { pageTitles as demandPageTitles } from '../messages/demand/page-titles.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -13,7 +13,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     wide: true,
     menu: { group: 'plan', order: 20, icon: IconCalendarWeek },
-    load: async () => (await import('./board/BoardPage.tsx')).PlanBoardPage,
+    load: async () => (await import('./board/PlanBoardPage.tsx')).PlanBoardPage,
   },
   {
     path: '/work-schedule-day',

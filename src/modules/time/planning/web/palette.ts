@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { PaletteCommand } from '#ui/state/page.ts'
+import type { PaletteCommand } from '#ui/state/page-definition.ts'
 import { commandMessages as messages } from '../messages/commands.ts'
 import { commandMessages as demandMessages } from '../messages/demand/commands.ts'
 

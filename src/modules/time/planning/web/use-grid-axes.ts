@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { today } from '#ui/current-time.ts'
 import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridRow } from '#ui/grid/shapes.ts'
-import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import type { PlanMonth } from '../plan-contract.ts'

@@ -1,12 +1,12 @@
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month.ts'
+import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { assertPlanUnchanged, completeOffer, evaluateAcceptance } from './accept-offer.ts'
-import { loadEmployeeName, notifyEmployees, notifyUsers } from './notices.ts'
-import { assertOfferStatus, isBetweenEmployees, loadOffer, lockOffer, type OfferRow } from './rows.ts'
+import { assertOfferStatus, isBetweenEmployees, loadOffer, lockOffer, type OfferRow } from './offer-rows.ts'
 import { loadShiftLookup } from './shift-lookup.ts'
+import { loadEmployeeName, notifyEmployees, notifyUsers } from './swap-notices.ts'
 
 /** An obstacle of an agreed swap: no longer pending, a changed plan, or a legal finding. */
 export type SwapObstacle = { gone: OfferRow['status'] | null; changed: boolean; breaches: EmployeePlanFinding[] }

@@ -5,7 +5,7 @@ import type { ApprovalType, PendingApproval } from '#modules/work/approvals/serv
 import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { loadOfferRows } from './rows.ts'
+import { loadOfferRows } from './offer-rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   if (!hasAnyPermission(ctx, ['schedule.write'])) return []

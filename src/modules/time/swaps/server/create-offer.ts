@@ -4,9 +4,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { closeExpiredOffers } from './expire-offers.ts'
 import { assertInvitable, inviteEmployees } from './invite-employees.ts'
-import { notifyEmployees } from './notices.ts'
 import { rankReplacements } from './replacements.ts'
 import { findShiftStart } from './shift-lookup.ts'
+import { notifyEmployees } from './swap-notices.ts'
 import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(

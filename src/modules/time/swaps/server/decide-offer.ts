@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { evaluateAcceptance } from './accept-offer.ts'
 import { approveSwap, rejectSwap } from './apply-swap.ts'
-import { assertOfferStatus, loadOffer, loadShiftOffer } from './rows.ts'
+import { assertOfferStatus, loadOffer, loadShiftOffer } from './offer-rows.ts'
 
 /** An offer that planners decide; a swap between employees is decided as a request. */
 async function assertPending(ctx: Ctx, id: number): Promise<void> {

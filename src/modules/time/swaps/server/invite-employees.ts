@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { toFindingRows } from '#modules/time/planning/server/plan/month.ts'
+import { toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import type { CandidateGroup } from '../rules/rank.ts'
-import { emailInvitedEmployees, notifyEmployees } from './notices.ts'
+import type { CandidateGroup } from '../rules/rank-candidates.ts'
+import { assertOfferStatus, loadShiftOffer, lockOffer } from './offer-rows.ts'
 import { rankReplacements } from './replacements.ts'
-import { assertOfferStatus, loadShiftOffer, lockOffer } from './rows.ts'
+import { emailInvitedEmployees, notifyEmployees } from './swap-notices.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 /** An employee is not invited if unlawful; with a warning a reason is required. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { matchesDemandPlace } from '#modules/time/planning/rules/demand.ts'
+import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
 import { loadSimulationData, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
-import { findOfferStatus, listChangedCells, type OfferKind, type OfferStatus } from '../rules/offer.ts'
+import { findOfferStatus, listChangedCells, type OfferKind, type OfferStatus } from '../rules/shift-offer.ts'
+import { findPlanCell } from './offer-rows.ts'
 import { loadUnavailableEmployees, toRankViolations } from './replacements.ts'
-import { findPlanCell } from './rows.ts'
 import { loadShiftLookup, loadSwapSettings, type ShiftLookup } from './shift-lookup.ts'
 
 /** Days for which past offers are listed. */

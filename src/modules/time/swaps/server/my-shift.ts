@@ -9,7 +9,7 @@ import { assertCurrentEmployee, loadPlannedDays } from '#modules/time/timesheet/
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findPlanCell } from './rows.ts'
+import { findPlanCell } from './offer-rows.ts'
 import { findShiftStart, loadSwapSettings } from './shift-lookup.ts'
 
 /** Days before and after the shift in which an exchange is searched. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { loadOfferRows, loadShiftOffer } from './rows.ts'
+import { loadOfferRows, loadShiftOffer } from './offer-rows.ts'
 
 export async function listShiftOffers(ctx: Ctx, { month, status, search }: ParsedInput<typeof swaps.listShiftOffers>) {
   const within = month ? sql`o.day between ${`${month}-01`}::date and ${findMonthEnd(month)}::date` : sql`true`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { matchesDemandPlace } from '#modules/time/planning/rules/demand.ts'
+import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { notifyEmployeesInBatches } from './notices.ts'
 import { findShiftStart } from './shift-lookup.ts'
+import { notifyEmployeesInBatches } from './swap-notices.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & {

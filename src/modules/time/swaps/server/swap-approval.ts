@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import type { OfferCell } from '../rules/offer.ts'
-import type { OfferRow } from './rows.ts'
+import type { OfferCell } from '../rules/shift-offer.ts'
+import type { OfferRow } from './offer-rows.ts'
 
 /** An agreed swap between employees, with the cells that it changes. */
 export type AgreedSwap = { offer: OfferRow & { employee_id: number }; taker: number; cells: readonly OfferCell[] }

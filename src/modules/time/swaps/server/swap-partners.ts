@@ -6,10 +6,10 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { listChangedCells } from '../rules/offer.ts'
+import { listChangedCells } from '../rules/shift-offer.ts'
 import { isLawfulSwap, loadColleagues, loadMyShift, MAX_SEARCH_DAYS } from './my-shift.ts'
+import { findPlanCell } from './offer-rows.ts'
 import { loadUnavailableEmployees } from './replacements.ts'
-import { findPlanCell } from './rows.ts'
 import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
 
 /** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */

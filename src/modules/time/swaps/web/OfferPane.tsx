@@ -1,12 +1,12 @@
 import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './texts.ts'
+import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './swap-texts.ts'
 import './swaps.css'
 
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */

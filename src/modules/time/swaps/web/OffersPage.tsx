@@ -1,33 +1,33 @@
 import { lazy, Suspense, useState } from 'react'
+import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { OfferFacts } from './OfferPane.tsx'
-import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './texts.ts'
+import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
-const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).SwapRules }))
+const Rules = lazy(async () => ({ default: (await import('./SwapRules.tsx')).SwapRules }))
 
 /** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
 export function OffersPage() {

@@ -1,6 +1,6 @@
+import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { today } from '#ui/moment.ts'
-import type { BulkActionProps } from '#ui/state/page.ts'
+import type { BulkActionProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { RankedCandidates } from './ReplacementsPage.tsx'

@@ -2,29 +2,29 @@ import { lazy, Suspense, useState } from 'react'
 import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ReplacementCandidate } from '../shapes.ts'
-import { formatOfferDay, formatShift } from './texts.ts'
+import { formatOfferDay, formatShift } from './swap-texts.ts'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { ApprovalQueue } from '#ui/state/page.ts'
+import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { swapsContract } from '../contract.ts'
 
 const calls = ({ send, company }: ApiConnection) => createClient(swapsContract, send, company)

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
-import type { BulkAction, Page, PageTaskKind } from '#ui/state/page.ts'
+import type { BulkAction, Page, PageTaskKind } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [

@@ -1,6 +1,5 @@
 import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import { withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type {
   CountedEvent,
   DayLeave,
@@ -11,9 +10,10 @@ import type {
   ShiftPlan,
   SpanInput,
   TraceEntry,
-} from '#modules/time/planning/rules/shapes.ts'
+} from '#modules/time/planning/rules/plan-shapes.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import { computeSpan } from './day/day.ts'
+import { computeSpan } from './day/compute-day.ts'
 import { createTimeAxes, type TimeAxis, toAxisMinute } from './day/time-axis.ts'
 
 /** Days of context before and after a day that decide which events belong to it, and the carry-over from the night before. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
-import { isOvertimeCode, TRIP_CODES, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { CountedEvent, DayLeave, DayResult, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/shapes.ts'
+import { isOvertimeCode, TRIP_CODES, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { CountedEvent, DayLeave, DayResult, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { computeDay, computeSpan } from './day/day.ts'
-import { sumTimesheetMonth } from './month/month.ts'
+import { computeDay, computeSpan } from './day/compute-day.ts'
+import { sumTimesheetMonth } from './month/sum-month.ts'
 
 const free = legalFreeDays(2025, 2027)
 const zone = 'Europe/Belgrade'

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconCalendarEvent, IconClockHour4, IconHome, IconTable } from '#ui/icons.ts'
-import type { Page, PageTaskKind } from '#ui/state/page.ts'
+import type { Page, PageTaskKind } from '#ui/state/page-definition.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -31,7 +31,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 250 },
-    load: async () => (await import('./settings/SettingsTab.tsx')).TimeSettingsTab,
+    load: async () => (await import('./settings/TimeSettingsTab.tsx')).TimeSettingsTab,
   },
   {
     path: '/employee-dashboard',

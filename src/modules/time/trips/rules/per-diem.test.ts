@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
 import { TripSettings } from '../settings.ts'
+import { computeStays, type TripRoute, validateRoute } from './country-stays.ts'
 import { computePerDiems, countPerDiems } from './per-diem.ts'
-import { settleTrip } from './settlement.ts'
-import { computeStays, type TripRoute, validateRoute } from './stays.ts'
+import { settleTrip } from './trip-settlement.ts'
 
 const rules = TripSettings.parse({
   abroad: { amount: 3000, currency: 'EUR' },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CalculationStepField } from '#shared/fields.ts'
 import type { TripSettings } from '../settings.ts'
-import type { CountryStay } from './stays.ts'
+import type { CountryStay } from './country-stays.ts'
 
 type Because = z.infer<typeof CalculationStepField>
 /** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type TripRoute, validateRoute } from '../rules/stays.ts'
+import { type TripRoute, validateRoute } from '../rules/country-stays.ts'
 
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }

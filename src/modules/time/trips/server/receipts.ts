@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { readUploadedDocument } from '#platform/files/server/document.ts'
 import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'

@@ -4,7 +4,7 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { toCrossings } from '../rules/stays.ts'
+import { toCrossings } from '../rules/country-stays.ts'
 import { assertRoutePossible, withFieldError } from './assert-possible.ts'
 import { getTrip, lockTrip } from './trips.ts'
 

@@ -1,11 +1,11 @@
-import { createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { createClockEvent } from '#modules/time/attendance/server/events/manual-events.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
-import type { dutiesContract as duties } from '../duties-contract.ts'
+import type { dutiesContract as duties } from '../standby-contract.ts'
 import { withFieldError } from './assert-possible.ts'
 
 /** The minutes of a call-out relative to its standby: a time before its begin is on the next day. */

@@ -13,8 +13,8 @@ import { asUploadedFile, createTestApp, createTestClient, recordFirstClockEvent,
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
-import { dutiesContract } from '../duties-contract.ts'
 import { TripSettings } from '../settings.ts'
+import { dutiesContract } from '../standby-contract.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const testApp = await createTestApp({ clock: () => now })

@@ -1,15 +1,15 @@
 import { Button } from '#ui/Button.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
-import { TripStateBadge } from './State.tsx'
-import { formatStandby, formatTripSpan } from './texts.ts'
+import { dutiesContract } from '../standby-contract.ts'
+import { TripStateBadge } from './TripStateBadge.tsx'
+import { formatStandby, formatTripSpan } from './trip-texts.ts'
 
 /** The maximum number of rows. */
 const MAX_ROWS = 30

@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type ExpenseKind, expenseKinds } from '../rules/settlement.ts'
+import { type ExpenseKind, expenseKinds } from '../rules/trip-settlement.ts'
 
 /** Those that are spent most; what else is needed is rare enough to be told in dinars. */
 const CURRENCIES = ['RSD', 'EUR', 'USD', 'CHF', 'GBP', 'HUF', 'BAM', 'RON', 'BGN', 'MKD', 'CZK', 'PLN', 'TRY']

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
+import { saveFile } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
 import { Muted, Row } from '#ui/layout.tsx'
@@ -14,7 +14,7 @@ import type { Trip } from '../shapes.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 const SettlementDialog = lazy(async () => ({ default: (await import('./SettlementDialog.tsx')).SettlementDialog }))
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelTripDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelTripDialog.tsx')).CancelTripDialog }))
 
 type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
 

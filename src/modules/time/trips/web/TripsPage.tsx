@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { LoadingState } from '#ui/page-states.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { LoadingState } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { TripsTab } from './TripsTab.tsx'
 
-const FieldTab = lazy(async () => ({ default: (await import('./FieldTab.tsx')).FieldWorkTab }))
+const FieldTab = lazy(async () => ({ default: (await import('./FieldWorkTab.tsx')).FieldWorkTab }))
 const StandbyTab = lazy(async () => ({ default: (await import('./StandbyTab.tsx')).StandbyTab }))
-const RulesTab = lazy(async () => ({ default: (await import('./RulesTab.tsx')).TripRulesTab }))
+const RulesTab = lazy(async () => ({ default: (await import('./TripRulesTab.tsx')).TripRulesTab }))
 
 /** Who is sent where: business trips, field work, standby, and the rules of the company about them. */
 export function TripsPage() {

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconPlane } from '#ui/icons.ts'
-import type { Page, RecordTab } from '#ui/state/page.ts'
+import type { Page, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -32,6 +32,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'trips.record',
     messages: pageTitles,
     allow: ['trips.write'],
-    load: async () => (await import('./RecordTrips.tsx')).EmployeeTrips,
+    load: async () => (await import('./EmployeeTrips.tsx')).EmployeeTrips,
   },
 ]

@@ -1,4 +1,4 @@
-import { useCountries } from '#modules/people/employees/web/lookups.ts'
+import { useCountries } from '#modules/people/employees/web/use-lookups.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 

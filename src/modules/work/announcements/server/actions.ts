@@ -1,5 +1,12 @@
 export { getAnnouncement, getAnnouncementFile, listAnnouncements } from './announcement-detail.ts'
 export { getAnnouncementAudience } from './audience.ts'
+export {
+  createAnnouncement,
+  deleteAnnouncement,
+  publishAnnouncement,
+  updateAnnouncement,
+  withdrawAnnouncement,
+} from './edit-announcement.ts'
 export { exportAnnouncementReaders } from './lists.ts'
 export {
   confirmMyAnnouncement,
@@ -9,4 +16,3 @@ export {
   markAnnouncementRead,
 } from './my-announcements.ts'
 export { listAnnouncementReaders, recordPaperSignature, sendAnnouncementReminder } from './read-receipts.ts'
-export { createAnnouncement, deleteAnnouncement, publishAnnouncement, updateAnnouncement, withdrawAnnouncement } from './write.ts'

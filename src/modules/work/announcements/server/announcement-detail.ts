@@ -5,7 +5,7 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
-import type { AnnouncementState } from '../rules/state.ts'
+import type { AnnouncementState } from '../rules/announcement-state.ts'
 import type { Announcement } from '../shapes.ts'
 import {
   creatorNameSql,
@@ -14,7 +14,7 @@ import {
   managedAnnouncementSql,
   newestVersionSql,
   toAnnouncementRows,
-} from './rows.ts'
+} from './announcement-rows.ts'
 
 const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<boolean>>> => {
   const open = sql`a.published_at is not null and a.withdrawn_at is null`

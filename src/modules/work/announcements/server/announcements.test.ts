@@ -19,7 +19,7 @@ import {
 } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { myAnnouncementsContract } from '../my-announcements-contract.ts'
-import { deliverAnnouncements } from './deliver.ts'
+import { deliverAnnouncements } from './deliver-announcements.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const app = await createTestApp({ clock: () => now })

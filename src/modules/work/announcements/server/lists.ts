@@ -1,9 +1,9 @@
-import { choiceColumn, dayColumn, flagColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { choiceColumn, dayColumn, flagColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, readerStates } from '../shapes.ts'
+import { loadAnnouncement } from './announcement-rows.ts'
 import { loadReaders } from './read-receipts.ts'
-import { loadAnnouncement } from './rows.ts'
 
 type ReaderTableInput = {
   announcement_id: number

@@ -6,8 +6,8 @@ import { pagination } from '#shared/fields.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
 import type { MyAnnouncement, OpenedAnnouncement } from '../shapes.ts'
 import { downloadVersionFile } from './announcement-detail.ts'
-import { announcementLink } from './deliver.ts'
-import { creatorNameSql, newestVersionSql } from './rows.ts'
+import { creatorNameSql, newestVersionSql } from './announcement-rows.ts'
+import { announcementLink } from './deliver-announcements.ts'
 
 type Raw = Omit<OpenedAnnouncement, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number

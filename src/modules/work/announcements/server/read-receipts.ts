@@ -9,8 +9,8 @@ import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './announcement-detail.ts'
-import { remindReadersJob } from './deliver.ts'
-import { creatorNameSql, loadAnnouncement } from './rows.ts'
+import { creatorNameSql, loadAnnouncement } from './announcement-rows.ts'
+import { remindReadersJob } from './deliver-announcements.ts'
 
 type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 

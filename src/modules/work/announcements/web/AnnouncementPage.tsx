@@ -4,25 +4,25 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
 import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
+import { announcementStateColors, formatAudience, formatValidity } from './announcement-texts.ts'
 import { BodyText } from './BodyText.tsx'
-import { ReadProgress } from './Progress.tsx'
 import { announcementLists } from './query-keys.ts'
-import { announcementStateColors, formatAudience, formatValidity } from './texts.ts'
+import { ReadProgress } from './ReadProgress.tsx'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
-const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawAnnouncementDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawAnnouncementDialog.tsx')).WithdrawAnnouncementDialog }))
 const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile }))
 const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).ReadReceipts }))
-const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).AnnouncementVersions }))
+const Versions = lazy(async () => ({ default: (await import('./AnnouncementVersions.tsx')).AnnouncementVersions }))
 
 /** An announcement for its manager: text, actions and read receipts. */
 export function AnnouncementPage() {

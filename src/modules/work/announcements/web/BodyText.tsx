@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { parseParagraphs, type TextPiece } from '../rules/text.ts'
+import { parseParagraphs, type TextPiece } from '../rules/parse-paragraphs.ts'
 import './announcements.css'
 
 /** A plain text with paragraphs and links. */

@@ -7,15 +7,15 @@ import { Badge, Muted, Row, Section, type Tone } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
+import { formatReaderState, type TranslateAnnouncements } from './announcement-texts.ts'
 import { announcementLists } from './query-keys.ts'
-import { formatReaderState, type TranslateAnnouncements } from './texts.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSpeakerphone } from '#ui/icons.ts'
-import type { MessagePreview, Page } from '#ui/state/page.ts'
+import type { MessagePreview, Page } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -28,7 +28,7 @@ export const pages: Page<Permission>[] = [
     allow: ['inbox'],
     company: true,
     who: 'everyone',
-    load: async () => (await import('./own/ReadPage.tsx')).AnnouncementReadPage,
+    load: async () => (await import('./own/AnnouncementReadPage.tsx')).AnnouncementReadPage,
   },
   {
     path: '/employee-dashboard/announcements',

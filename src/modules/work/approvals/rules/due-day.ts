@@ -1,4 +1,4 @@
-import type { DueDate } from '#modules/foundation/inbox/rules/due.ts'
+import type { DueDate } from '#modules/foundation/inbox/rules/due-date.ts'
 import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

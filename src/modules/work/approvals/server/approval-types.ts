@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { DueDate } from '#modules/foundation/inbox/rules/due.ts'
+import type { DueDate } from '#modules/foundation/inbox/rules/due-date.ts'
 import type { TaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'

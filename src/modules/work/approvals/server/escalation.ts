@@ -4,7 +4,7 @@ import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
-import { isStepOverdue } from '../rules/steps.ts'
+import { isStepOverdue } from '../rules/approval-steps.ts'
 import { approvalTypes } from './approval-types.ts'
 
 /** Holidays around today, for days by which something is due. */

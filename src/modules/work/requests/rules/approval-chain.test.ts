@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { firstPendingStep, stepAfterApproval } from './approval-chain.ts'
 import type { RequestApprover } from './approvers.ts'
-import { type DecisionRule, defaultRequestSteps, findRule, hasCircularSteps, type RequestStep, type RuleSubject } from './rule.ts'
+import { type DecisionRule, defaultRequestSteps, findRule, hasCircularSteps, type RequestStep, type RuleSubject } from './request-rule.ts'
 
 const any = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'any', escalate_after: null })
 const all = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'all', escalate_after: null })

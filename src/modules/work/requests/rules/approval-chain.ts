@@ -3,9 +3,9 @@ import {
   firstApprovalStep,
   type ApproverCheck as HasSeat,
   nextApprovalStep,
-} from '#modules/work/approvals/rules/steps.ts'
+} from '#modules/work/approvals/rules/approval-steps.ts'
 import type { RequestApprover } from './approvers.ts'
-import { type RequestStep, toApprovalStages } from './rule.ts'
+import { type RequestStep, toApprovalStages } from './request-rule.ts'
 
 /** The pending step, and whether it escalated to human resources because no step has an approver. */
 export type PendingStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }

@@ -1,10 +1,10 @@
-import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
+import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
 
-export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
+export { approveRequest, rejectRequest, withdrawRequest } from './decide-request.ts'
 export { issueEquipment, rejectEquipmentIssue } from './issue-equipment.ts'
-export { getRequest, listMyRequests, listRequests } from './list.ts'
+export { getRequest, listMyRequests, listRequests } from './list-requests.ts'
+export { createRequestRule, deleteRequestRule, listRequestApprovers, listRequestRules, updateRequestRule } from './request-rules.ts'
 export { previewRequestRule } from './rule-preview.ts'
-export { createRequestRule, deleteRequestRule, listRequestApprovers, listRequestRules, updateRequestRule } from './rules.ts'
 export {
   createCertificateRequest,
   createClockEventCorrectionRequest,

@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { approverSeatsSql } from './approvers.ts'
 import { requestEscalation } from './escalation.ts'
-import { requestKindDefinitions } from './kinds/kinds.ts'
-import { loadRequests, visibleRequestsSql } from './rows.ts'
+import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { loadRequests, visibleRequestsSql } from './request-rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await visibleRequestsSql(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ApproverRole, hasSeatInSql } from '#modules/work/approvals/server/seats.ts'
+import { type ApproverRole, hasSeatInSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 
 const hasSeatBy = (ctx: Ctx, roles: readonly ApproverRole[], approvers: RawBuilder<unknown>, hrAlways: boolean) =>

@@ -1,5 +1,5 @@
-import { listUserOptions } from '#modules/foundation/access/server/names.ts'
-import { type ApprovalSeat, loadSeats } from '#modules/work/approvals/server/seats.ts'
+import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
+import { type ApprovalSeat, loadSeats } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 

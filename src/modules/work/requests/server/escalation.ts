@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { nextApprovalStep } from '#modules/work/approvals/rules/steps.ts'
+import { nextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 import type { Escalation } from '#modules/work/approvals/server/approval-types.ts'
-import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { toApprovalStages } from '../rules/rule.ts'
+import { toApprovalStages } from '../rules/request-rule.ts'
 import { approverSeatsSql } from './approvers.ts'
-import { notifyApprovers } from './notices.ts'
-import { loadRequests, type StoredRequest } from './rows.ts'
+import { notifyApprovers } from './request-notices.ts'
+import { loadRequests, type StoredRequest } from './request-rows.ts'
 
 export const requestEscalation: Escalation = {
   companies: sql`select company_id from request where status = 'submitted'`,

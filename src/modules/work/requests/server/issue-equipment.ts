@@ -5,10 +5,10 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { EquipmentContent } from '../content.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { lockRequest } from './decide.ts'
-import { loadRequestDetail, loadVisibleRequest } from './detail.ts'
-import { notifyEmployee } from './notices.ts'
-import type { StoredRequest } from './rows.ts'
+import { lockRequest } from './decide-request.ts'
+import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
+import { notifyEmployee } from './request-notices.ts'
+import type { StoredRequest } from './request-rows.ts'
 
 /** Locks an approved request for equipment that was not issued yet. */
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {

@@ -1,6 +1,6 @@
 import type { SwapApproval } from '#modules/time/swaps/server/swap-approval.ts'
 import type { SwapContent } from '../content.ts'
-import { withdrawRequest } from './decide.ts'
+import { withdrawRequest } from './decide-request.ts'
 import { fileRequest } from './submit-request.ts'
 
 // The first employee who accepts gets the shift; rules decide who approves it, as for every request.

@@ -1,14 +1,13 @@
-import { hasSeatSql } from '#modules/work/approvals/server/seats.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { RequestRulePreview } from '../rule-shapes.ts'
 import { firstPendingStep, previewSteps } from '../rules/approval-chain.ts'
-import type { DecisionRule } from '../rules/rule.ts'
+import type { DecisionRule } from '../rules/request-rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
 import { approverSeatsSql, loadSeatNames } from './approvers.ts'
-import { loadRequestSteps, loadSavedRules, type SavedRule } from './chain.ts'
-
-import { assertValidRule, toRequestRule } from './rules.ts'
+import { assertValidRule, toRequestRule } from './request-rules.ts'
+import { loadRequestSteps, loadSavedRules, type SavedRule } from './request-steps.ts'
 
 type Draft = DecisionRule & { id: number | null }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { availableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
-import { toCrossings } from '#modules/time/trips/rules/stays.ts'
+import { toCrossings } from '#modules/time/trips/rules/country-stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -14,15 +14,15 @@ import {
   requestableFields,
 } from '../content.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
-import type { RequestKind } from '../rules/kinds.ts'
-import { findFirstStep, loadRequestSteps, loadSavedRules } from './chain.ts'
-import { loadRequestDetail } from './detail.ts'
-import { type FieldValue, loadCurrentValues } from './kinds/changes.ts'
+import type { RequestKind } from '../rules/request-kinds.ts'
 import { findEvent, loadEventsOn } from './kinds/clock-event-corrections.ts'
-import { assertNoFindingErrors } from './kinds/kind.ts'
-import { requestKindDefinitions } from './kinds/kinds.ts'
-import { notifyApprovers } from './notices.ts'
-import { loadRequests } from './rows.ts'
+import { type FieldValue, loadCurrentValues } from './kinds/data-changes.ts'
+import { assertNoFindingErrors } from './kinds/define-request-kind.ts'
+import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { loadRequestDetail } from './request-detail.ts'
+import { notifyApprovers } from './request-notices.ts'
+import { loadRequests } from './request-rows.ts'
+import { findFirstStep, loadRequestSteps, loadSavedRules } from './request-steps.ts'
 
 /** The maximum number of open requests of an employee. */
 const MAX_PENDING_REQUESTS = 50

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { requestKindDefinitions } from './kinds/kinds.ts'
-import { notifyApprovers } from './notices.ts'
-import { loadRequests } from './rows.ts'
+import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { notifyApprovers } from './request-notices.ts'
+import { loadRequests } from './request-rows.ts'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
 export async function writeDueRequests(services: Services): Promise<void> {

@@ -1,4 +1,4 @@
-import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
+import { useExplain } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'

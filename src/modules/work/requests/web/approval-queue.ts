@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { ApprovalQueue } from '#ui/state/page.ts'
+import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { requestsContract } from '../contract.ts'
 
 /** As many as the inbox lists at once; the one that waits longest comes first. */

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSend } from '#ui/icons.ts'
-import type { Page, PageTaskKind } from '#ui/state/page.ts'
+import type { Page, PageTaskKind } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
@@ -31,7 +31,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/requests', order: 20 },
-    load: async () => (await import('./rules/RulesTab.tsx')).RequestRulesTab,
+    load: async () => (await import('./rules/RequestRulesTab.tsx')).RequestRulesTab,
   },
   {
     path: '/employee-dashboard/requests',
@@ -50,7 +50,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/CorrectionPage.tsx')).RequestCorrectionPage,
+    load: async () => (await import('./my-requests/RequestCorrectionPage.tsx')).RequestCorrectionPage,
   },
   {
     path: '/employee-dashboard/request-data',
@@ -59,7 +59,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/DataPage.tsx')).MyDataPage,
+    load: async () => (await import('./my-requests/MyDataPage.tsx')).MyDataPage,
   },
   {
     path: '/employee-dashboard/request-certificate',
@@ -68,7 +68,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/CertificatePage.tsx')).RequestCertificatePage,
+    load: async () => (await import('./my-requests/RequestCertificatePage.tsx')).RequestCertificatePage,
   },
   {
     path: '/employee-dashboard/request-overtime',
@@ -77,7 +77,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/OvertimePage.tsx')).RequestOvertimePage,
+    load: async () => (await import('./my-requests/RequestOvertimePage.tsx')).RequestOvertimePage,
   },
   {
     path: '/employee-dashboard/request-trip',
@@ -86,7 +86,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/TripPage.tsx')).RequestTripPage,
+    load: async () => (await import('./my-requests/RequestTripPage.tsx')).RequestTripPage,
   },
   {
     path: '/employee-dashboard/request-equipment',
@@ -95,7 +95,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/EquipmentPage.tsx')).RequestEquipmentPage,
+    load: async () => (await import('./my-requests/RequestEquipmentPage.tsx')).RequestEquipmentPage,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { type Day, laterDay } from '#shared/days.ts'
-import { findCoveringPeriod } from './finding.ts'
-import type { EmployeeDocumentFacts } from './record.ts'
+import type { EmployeeDocumentFacts } from './checked-document.ts'
+import { findCoveringPeriod } from './document-finding.ts'
 
 /** The end of a protection without a known end. */
 export const OPEN_END: Day = '9999-12-31'

@@ -1,4 +1,4 @@
-import type { LegalCertainty } from '#modules/foundation/law/dated.ts'
+import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
 import type { clauseKeys } from './keys.ts'
 
 export type ClauseKey = (typeof clauseKeys)[number]

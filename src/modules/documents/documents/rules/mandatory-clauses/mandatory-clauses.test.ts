@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates, findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { parseTemplateText } from '#modules/documents/templates/rules/template.ts'
+import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { builtinClause, clauseSource, findMandatoryClauses } from './mandatory-clauses.ts'
 
 const missing = (template: Parameters<typeof findMandatoryClauses>[0]) =>

@@ -1,5 +1,5 @@
-import { collectFieldNames, collectPromptKinds, parseTemplateText } from '#modules/documents/templates/rules/template.ts'
-import type { LegalCertainty } from '#modules/foundation/law/dated.ts'
+import { collectFieldNames, collectPromptKinds, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
+import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
 import type { ClauseKey, ClauseText, MandatoryClause } from './clause.ts'
 import { contractClauses, employmentContractClauses, fixedTermClause } from './contracts.ts'
 import { commonDecisionClauses, decisionClauses } from './decisions.ts'

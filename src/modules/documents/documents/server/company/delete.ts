@@ -4,7 +4,7 @@ import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
-import { annulLockedDocuments } from '../lifecycle/annul.ts'
+import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
 
 export async function deleteCompanyDocument(
   ctx: Ctx,

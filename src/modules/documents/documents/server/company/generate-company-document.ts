@@ -1,6 +1,6 @@
 import { numberBookByKind, type TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
-import { loadTemplateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
+import { loadTemplateInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,7 +9,7 @@ import { allocateNumberAndRender, formatDocumentNumber } from '../document-regis
 import { loadCompanyFields } from '../merge-data/company-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { documentFileName, renderContent } from '../rendered-file.ts'
-import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-complete.ts'
+import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { addCompanyDocument } from './write.ts'
 
 const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }

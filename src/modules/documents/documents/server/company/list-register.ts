@@ -4,8 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
+import {
+  type DeliveryStateRow,
+  deliveryStateSql,
+  dispatchStateCondition,
+  lifecycleConditions,
+  toDeliveryState,
+} from '../delivery/delivery-state.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
-import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, lifecycleConditions, toDeliveryState } from '../delivery/state.ts'
 import { actionableDocumentSql, documentRegisterSql } from '../lifecycle/actionable-documents.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
-import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
 import { loadCurrentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readUploadedDocument } from '#platform/files/server/document.ts'
+import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { allocateDocumentNumber } from '../document-register.ts'
 import { loadCompanyDocument } from './document-rows.ts'
-import { storeVersion } from './versions.ts'
+import { storeVersion } from './document-versions.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'

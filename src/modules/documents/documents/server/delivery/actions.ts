@@ -1,3 +1,3 @@
-export { deleteDelivery, recordDelivery } from './by-hand.ts'
-export { checkDocumentDispatches, recallDocument, sendDocuments } from './send.ts'
+export { deleteDelivery, recordDelivery } from './record-delivery.ts'
+export { checkDocumentDispatches, recallDocument, sendDocuments } from './send-documents.ts'
 export { getDispatchSettings, updateDispatchSettings } from './settings.ts'

@@ -8,11 +8,11 @@ import type { Language } from '#shared/messages.ts'
 import type { documentLifecycleContract as lifecycle, SkippedDocument } from '../../lifecycle-contract.ts'
 import { packDocumentArchive } from '../download-archive.ts'
 import { enqueueRendering } from '../render-queue.ts'
-import { formatQuestionLabel } from '../writing/assert-complete.ts'
-import { correctDocument } from '../writing/correct.ts'
-import { annulLockedDocuments } from './annul.ts'
+import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
+import { correctDocument } from '../writing/correct-document.ts'
+import { annulLockedDocuments } from './annul-documents.ts'
 import { findCommonQuestions, formatErrorSentence, previewCorrections, type ReadyCorrection } from './corrections.ts'
-import { loadArchiveEntries, streamDocumentFiles } from './export.ts'
+import { loadArchiveEntries, streamDocumentFiles } from './export-documents.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
   const { ready, left_out } = await previewCorrections(ctx, input)

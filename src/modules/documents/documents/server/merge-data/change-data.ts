@@ -1,8 +1,8 @@
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
+import type { TermsData } from './employee-terms.ts'
 import { joinParts } from './format.ts'
-import type { TermsData } from './terms.ts'
 
 export const toLastDay = (day: Day): Day | null => (day === 'infinity' ? null : day)
 

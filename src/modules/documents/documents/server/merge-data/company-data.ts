@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'

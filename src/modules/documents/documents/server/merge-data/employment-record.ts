@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DocumentSubjectKind } from '#modules/documents/templates/rules/fields.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/record.ts'
+import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/checked-document.ts'
 
 export type EmploymentRow = {
   id: number

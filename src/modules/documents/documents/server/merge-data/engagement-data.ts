@@ -3,7 +3,7 @@ import type { EngagementBasis, EngagementKind } from '#modules/people/engagement
 import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { CountedEngagement, Engaging } from '../../rules/checks/engagements.ts'
+import type { CountedEngagement, Engaging } from '../../rules/checks/engagement-checks.ts'
 
 type Of = {
   contingent_worker_id: number

@@ -1,4 +1,4 @@
-import type { DocumentFieldName } from '#modules/documents/templates/rules/fields.ts'
+import type { DocumentFieldName } from '#modules/documents/templates/rules/document-fields.ts'
 import { legalFiguresOn, type ParameterName } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 

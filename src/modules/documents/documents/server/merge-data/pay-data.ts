@@ -1,4 +1,4 @@
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { TemplateAnswers } from '#modules/documents/templates/rules/fill.ts'
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
 import { computeDecisionDeadline } from '#modules/people/employees/rules/dossier/measures.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { findTransferPeriod } from '../../rules/checks/contracts.ts'
-import type { EmployeeDocumentFacts } from '../../rules/checks/record.ts'
-import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/state.ts'
+import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
+import { findTransferPeriod } from '../../rules/checks/contract-checks.ts'
+import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/delivery-state.ts'
 
 /** Templates of documents that later ones depend on. */
 const FORMER = [

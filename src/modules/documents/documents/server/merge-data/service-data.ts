@@ -1,9 +1,9 @@
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { computeService, computeTotalService, type ServiceSpan } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCount } from '#shared/text/plurals.ts'
+import type { TermsData } from './employee-terms.ts'
 import type { EmploymentData } from './employments.ts'
-import type { TermsData } from './terms.ts'
 
 export function serviceMergeData(employments: readonly EmploymentData[], terms: readonly TermsData[], day: Day): MergeData {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)

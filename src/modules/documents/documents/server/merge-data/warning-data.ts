@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/state.ts'
+import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/delivery-state.ts'
 
 /** The newest offer of the annex of these terms (čl. 172) with its day of service; offers of an earlier change belong to another annex. */
 export async function offerMergeData(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<MergeData> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contentTypeByFormat } from '#modules/documents/templates/rules/format.ts'
+import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download } from '#shared/contract.ts'

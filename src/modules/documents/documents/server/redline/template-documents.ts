@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadTemplateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { loadTemplateVersionInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -2,7 +2,7 @@ import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builti
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import { type ComparedLine, toLinesOfSource, toLinesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
 import { toReadableTags } from '#modules/documents/templates/rules/redline/tags.ts'
-import { loadTemplateDetail } from '#modules/documents/templates/server/templates/detail.ts'
+import { loadTemplateDetail } from '#modules/documents/templates/server/templates/template-detail.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/files.ts'
 import { AppError, validationError } from '#shared/app-error.ts'

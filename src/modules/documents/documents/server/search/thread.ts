@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { textOfOffice } from './office.ts'
+import { textOfOffice } from './office-text.ts'
 import { textOfPdf } from './pdf-text.ts'
 
 const { type, bytes } = workerData as { type: string; bytes: Uint8Array }

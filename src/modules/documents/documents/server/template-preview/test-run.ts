@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
-import { formatMissingField, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
-import { assertValidTemplate } from '#modules/documents/templates/server/templates/problems.ts'
+import { assertValidTemplate } from '#modules/documents/templates/server/templates/format-problems.ts'
+import { formatMissingField, maskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { templatePreviewContract as contract, SampleTrait, TemplateTestResult } from '../../template-preview-contract.ts'
 import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../parsed-template.ts'
-import { formatQuestionLabel } from '../writing/assert-complete.ts'
+import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 
 const MAX_TYPOGRAPHY_ISSUES = 3
 /** Letters that Serbian lacks, and marks in names. */

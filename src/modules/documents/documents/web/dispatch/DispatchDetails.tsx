@@ -5,8 +5,8 @@ import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useRecalledAnswers } from '../writing/use-recall.ts'
-import { SendDocumentsDialog } from './SendDialog.tsx'
+import { useRecalledAnswers } from '../writing/use-recalled-answers.ts'
+import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 import '../documents.css'
 
 /** A user without a name is shown by e-mail, which is not transliterated. */

@@ -1,6 +1,6 @@
 import { countDays } from '#shared/days.ts'
+import { today, zonedParts } from '#ui/current-time.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
-import { today, zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as sendingMessages } from '../../messages/index.ts'
-import { SendDocumentsDialog } from './SendDialog.tsx'
+import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 
 /** Offers to send the generated documents to their employees. */
 export function SendIssuedDialog({ job: job_id }: { job: number }) {

@@ -4,20 +4,20 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
 import { Note, Row, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentName } from '../writing/DocumentDownload.tsx'
-import { LifecycleSteps } from './Steps.tsx'
+import { LifecycleSteps } from './LifecycleSteps.tsx'
 import { useLifecycleActions } from './use-lifecycle-actions.tsx'
 
-const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadSignedCopyDialog }))
-const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDocumentsDialog }))
-const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DeliveryDialog.tsx')).DocumentDeliveryDialog }))
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadSignedCopyDialog.tsx')).UploadSignedCopyDialog }))
+const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDocumentsDialog.tsx')).CorrectDocumentsDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog }))
 
 /** The lifecycle of a document: completed steps, the next one, and all actions. */
 export function LifecycleDialog({ id, close }: { id: number; close: () => void }) {

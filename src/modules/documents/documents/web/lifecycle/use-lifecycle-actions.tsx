@@ -20,14 +20,14 @@ import { lifecycleQueryKeys } from './query-keys.ts'
 import type { LifecycleStepProps } from './step.ts'
 
 const dialogs = {
-  signed: lazy(async () => ({ default: (await import('./SignedDialog.tsx')).RecordSignatureDialog })),
-  deliver: lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).RecordDeliveryDialog })),
-  annul: lazy(async () => ({ default: (await import('./AnnulDialog.tsx')).AnnulDocumentsDialog })),
-  archive: lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDocumentsDialog })),
+  signed: lazy(async () => ({ default: (await import('./RecordSignatureDialog.tsx')).RecordSignatureDialog })),
+  deliver: lazy(async () => ({ default: (await import('./RecordDeliveryDialog.tsx')).RecordDeliveryDialog })),
+  annul: lazy(async () => ({ default: (await import('./AnnulDocumentsDialog.tsx')).AnnulDocumentsDialog })),
+  archive: lazy(async () => ({ default: (await import('./ArchiveDocumentsDialog.tsx')).ArchiveDocumentsDialog })),
   upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
   correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
   service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).DeliveryRecordDialog })),
-  send: lazy(async () => ({ default: (await import('../dispatch/SendDialog.tsx')).SendDocumentsDialog })),
+  send: lazy(async () => ({ default: (await import('../dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog })),
 }
 const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).LifecycleDialog }))
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
+import { saveFile } from '#ui/blob-url.ts'
 import { IconDownload } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'

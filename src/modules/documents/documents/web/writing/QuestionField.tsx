@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findRangeKind } from '#modules/documents/templates/rules/limits.ts'
+import { findRangeKind } from '#modules/documents/templates/rules/template-limits.ts'
 import { isDay } from '#shared/days.ts'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { CheckField } from '#ui/form/Choice.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
-import { parseTemplateText } from '../template.ts'
+import { parseTemplateText } from '../parse-template.ts'
 import type { PageNode, TemplatePage } from './page.ts'
 import { parseTemplatePage } from './read.ts'
 import { writePageWithPlaces, writeTemplatePage } from './write.ts'

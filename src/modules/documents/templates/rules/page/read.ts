@@ -1,4 +1,4 @@
-import { isControlTag, parseBracedTag } from '../tags.ts'
+import { isControlTag, parseBracedTag } from '../template-tags.ts'
 import { buildInlineNodes, parseInlinePieces } from './inline.ts'
 import {
   emptyLine,

@@ -1,5 +1,5 @@
-import { LINE_END_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateRun } from '../blocks.ts'
 import { buildServiceReceipt } from '../document-model.ts'
+import { LINE_END_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateRun } from '../template-blocks.ts'
 
 /** The kind of a line; a `sign` is a control tag or part of a template. */
 export const comparedLineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const

@@ -2,7 +2,7 @@ import { type GuardedDocument, missingPermissionFor } from '#modules/documents/d
 import type { ParsedTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { findDocumentField } from '../../rules/fields.ts'
+import { findDocumentField } from '../../rules/document-fields.ts'
 import { isQuestionAboutPay } from '../../rules/pay-questions.ts'
 
 /** Throws without the permissions on the content of a document. */

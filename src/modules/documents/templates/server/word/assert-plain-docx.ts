@@ -1,5 +1,5 @@
-import { docxError } from './archive.ts'
-import { type Element, findDescendants } from './xml.ts'
+import { docxError } from './docx-archive.ts'
+import { type Element, findDescendants } from './xml-nodes.ts'
 
 /** Elements that embed external content or code. */
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']

@@ -1,8 +1,8 @@
 import { parseCsvLine } from '#platform/files/server/csv-line.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { TemplateProblem } from '../../rules/template.ts'
-import { docxError } from './archive.ts'
+import type { TemplateProblem } from '../../rules/parse-template.ts'
+import { docxError } from './docx-archive.ts'
 
 /** The result of an inspection: problems of tags, or the refusal. */
 export type DocxVerdict = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }

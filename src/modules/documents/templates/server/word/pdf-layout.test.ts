@@ -6,9 +6,9 @@ import { writePdf } from '#platform/pdf/pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import { buildDocument } from '../../rules/document-model.ts'
-import { fillTemplate } from '../../rules/fill.ts'
-import { parseTemplateText } from '../../rules/template.ts'
-import { unpackDocx } from './archive.ts'
+import { fillTemplate } from '../../rules/fill-template.ts'
+import { parseTemplateText } from '../../rules/parse-template.ts'
+import { unpackDocx } from './docx-archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
 
 /** All text without order, because adjacent signatures may be drawn by name or by line. */

@@ -9,14 +9,14 @@ import {
   type PdfTableCell,
   type PdfText,
   type PdfWidth,
-} from '#platform/pdf/content.ts'
+} from '#platform/pdf/pdf-content.ts'
 import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
-import type { DocxParts } from './archive.ts'
-import { acceptTrackedChanges } from './changes.ts'
-import { createListCounter } from './numbering.ts'
-import { type DocxStyleReader, type DocxTextStyle, readDocxStyles, readParagraphStyle, readRunStyle } from './styles.ts'
+import type { DocxParts } from './docx-archive.ts'
+import { type DocxStyleReader, type DocxTextStyle, readDocxStyles, readParagraphStyle, readRunStyle } from './docx-styles.ts'
+import { createListCounter } from './list-numbering.ts'
+import { acceptTrackedChanges } from './tracked-changes.ts'
 import { findUnsupportedFeatures } from './unsupported-features.ts'
-import { type Document, type Element, findChildElement, findDescendants, listChildElements, parseXml } from './xml.ts'
+import { type Document, type Element, findChildElement, findDescendants, listChildElements, parseXml } from './xml-nodes.ts'
 
 /** The layout of a Word file, and the features that it lacks. */
 export type DocxLayout = { layout: PdfLayout; leftOut: UnsupportedFeature[] }

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8 } from 'fflate'
-import type { DocxParts } from './parts.ts'
-import { resolvePartPath } from './relations.ts'
-import { type Element, findDescendants, listChildElements, parseXml, parseXmlStrictly, removeNode, writeXml } from './xml.ts'
+import type { DocxParts } from './docx-parts.ts'
+import { resolvePartPath } from './part-relations.ts'
+import { type Element, findDescendants, listChildElements, parseXml, parseXmlStrictly, removeNode, writeXml } from './xml-nodes.ts'
 
 /** Parts with comments, names of authors, stored text blocks or a picture of the template. */
 const PRIVATE_KINDS = new Set([

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createDocx, docxParagraph, docxPart, docxRelations, docxRow, docxTable } from '#test/support/docx.ts'
 import { readDocxParts, readDocxText } from '#test/support/read-docx.ts'
-import { assertDocxComplete, fillDocx } from './fill.ts'
-import { readDocxTemplate } from './template.ts'
+import { readDocxTemplate } from './docx-template.ts'
+import { assertDocxComplete, fillDocx } from './fill-docx.ts'
 
 const BY = 'w:id="1" w:author="Petar Autor" w:date="2026-01-02T08:00:00Z"'
 const run = (text: string, look = '') => `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
-import { assertDocxComplete } from './fill.ts'
+import { readDocxTemplate } from './docx-template.ts'
+import { assertDocxComplete } from './fill-docx.ts'
 import type { DocxVerdict } from './inspect-docx.ts'
-import { readDocxTemplate } from './template.ts'
 
 async function look(bytes: Uint8Array): Promise<DocxVerdict> {
   try {

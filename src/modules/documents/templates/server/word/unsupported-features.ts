@@ -1,5 +1,5 @@
 import { type UnsupportedFeature, unsupportedFeatures } from '../../rules/unsupported-features.ts'
-import { type Document, findChildElement, findDescendants, findEnclosingElement } from './xml.ts'
+import { type Document, findChildElement, findDescendants, findEnclosingElement } from './xml-nodes.ts'
 
 /** Names the features of a file that our PDF lacks. */
 export function findUnsupportedFeatures(page: Document): UnsupportedFeature[] {

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/fields.ts'
-import type { TemplateTag } from '../../rules/tags.ts'
-import { entryGroups } from './entries.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
+import type { TemplateTag } from '../../rules/template-tags.ts'
+import { entryGroups } from './menu-entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The subject of a condition and its negation. */

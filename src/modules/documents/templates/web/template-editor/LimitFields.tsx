@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { findLimitsInSource, hasLimits, parseLimits, type TemplateLimits } from '../../rules/limits.ts'
+import { findLimitsInSource, hasLimits, parseLimits, type TemplateLimits } from '../../rules/template-limits.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Removes characters that limits cannot contain. */

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import type { PageEntry } from './entries.ts'
-import type { SlashKeys, SlashState } from './slash.ts'
+import type { PageEntry } from './menu-entries.ts'
+import type { SlashKeys, SlashState } from './slash-menu.ts'
 
 type Props = {
   view: EditorView

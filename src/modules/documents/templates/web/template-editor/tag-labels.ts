@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import { findDocumentField, findDocumentList } from '../../rules/fields.ts'
-import { parseBracedTag, type TemplateTag } from '../../rules/tags.ts'
-import { promptKinds } from '../../rules/template.ts'
+import { findDocumentField, findDocumentList } from '../../rules/document-fields.ts'
+import { promptKinds } from '../../rules/parse-template.ts'
+import { parseBracedTag, type TemplateTag } from '../../rules/template-tags.ts'
 
 /** Labels of tags and conditions in the language of the user interface. */
 export function useTagLabels() {

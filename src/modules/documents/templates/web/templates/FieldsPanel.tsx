@@ -4,7 +4,7 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/fields.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
 import { listSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
 
 type Entry = { key: string; label: string; sample: string; text: string }

@@ -2,7 +2,7 @@ import type { DocumentScript } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type DocumentFormat, documentFormats } from '../../rules/format.ts'
+import { type DocumentFormat, documentFormats } from '../../rules/document-format.ts'
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void }
 

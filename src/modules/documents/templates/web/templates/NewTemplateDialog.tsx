@@ -13,8 +13,8 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templateKinds } from '../../builtin/template-parts.ts'
-import { documentSubjectKinds } from '../../rules/fields.ts'
-import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
+import { documentSubjectKinds } from '../../rules/document-fields.ts'
+import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
 import { newTemplateSource } from './snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { DocumentVersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
+import { DocumentVersionsSection } from '#modules/documents/documents/web/DocumentVersionsSection.tsx'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
@@ -14,8 +14,8 @@ import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import type { DocumentSubjectKind } from '../../rules/fields.ts'
-import { parseTemplateText } from '../../rules/template.ts'
+import type { DocumentSubjectKind } from '../../rules/document-fields.ts'
+import { parseTemplateText } from '../../rules/parse-template.ts'
 import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
 import { useLivePreview } from '../template-editor/live-preview.ts'
 import { PreviewSection } from './PreviewSection.tsx'
@@ -34,7 +34,9 @@ const PageEditor = lazy(async () => {
 })
 
 /** The list of clauses is long, so it is loaded on demand. */
-const ConflictDialog = lazy(async () => ({ default: (await import('../template-editor/ConflictDialog.tsx')).TemplateConflictDialog }))
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../template-editor/TemplateConflictDialog.tsx')).TemplateConflictDialog,
+}))
 const TemplateRedline = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline,
 }))

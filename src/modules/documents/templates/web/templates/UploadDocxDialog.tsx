@@ -7,8 +7,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentSubjectKind } from '../../rules/fields.ts'
-import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
+import type { DocumentSubjectKind } from '../../rules/document-fields.ts'
+import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
 
 const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
 

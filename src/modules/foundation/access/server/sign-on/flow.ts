@@ -7,7 +7,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
-import { findResetToken } from '../reset.ts'
+import { findResetToken } from '../password-reset.ts'
 import { loadProviderConfiguration } from './provider-client.ts'
 import { findProvider, findProviderByDomain, type ProviderRow } from './provider-row.ts'
 

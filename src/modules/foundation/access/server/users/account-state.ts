@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { loginLimits, registerLoginAttempt } from '../login-throttle.ts'
+import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { sendPasswordLink } from '../reset.ts'
 import { removeSecondFactor } from '../second-factor.ts'
 import { endSessions } from '../store-password.ts'
 import { assertManagesUser, isInstallationAdmin } from './admin-scope.ts'
-import { getUser } from './list.ts'
+import { getUser } from './list-users.ts'
 
 /** Administrators may not change their own account here. */
 export function assertNotSelf(ctx: InstallationCtx, userId: number): void {

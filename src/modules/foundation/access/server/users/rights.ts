@@ -9,7 +9,7 @@ import type { CompanyMember, rightsContract as rights } from '../../rights-contr
 import type { UserScope } from '../../users-contract.ts'
 import type { ScopeRule } from '../data-scope.ts'
 import { canGrantPermissions } from './admin-scope.ts'
-import { emptyUserScope, loadScopeTargets, loadUserScopes, saveUserScope } from './scope.ts'
+import { emptyUserScope, loadScopeTargets, loadUserScopes, saveUserScope } from './user-scope.ts'
 
 type StoredMember = {
   membership_id: number

@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPassword.tsx'
-import { AuthenticatorQrStep } from './ShowCode.tsx'
+import { AuthenticatorQrStep } from './AuthenticatorQrStep.tsx'
+import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPasswordStep.tsx'
 
 export function EnableTwoFactor({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)

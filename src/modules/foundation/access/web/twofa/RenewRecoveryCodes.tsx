@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPassword.tsx'
+import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPasswordStep.tsx'
 
 export function RenewRecoveryCodes({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)

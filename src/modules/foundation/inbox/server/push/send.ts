@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadSecuritySettings } from '#modules/foundation/access/server/security.ts'
+import { loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText } from '#platform/encryption.ts'

@@ -1,4 +1,4 @@
-import { findPushWorker } from '#ui/state/push.ts'
+import { findPushWorker } from '#ui/state/push-worker.ts'
 
 /** What prevents notifications in a browser; `ready` if nothing does. */
 export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'

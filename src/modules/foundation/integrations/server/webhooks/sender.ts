@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Services } from '#platform/context.ts'
-import { type ClaimedDelivery, claimDeliveries, type DeliveryLane, expandEventOutbox, recordAttempt } from './queue.ts'
-import { sendWebhookMessage } from './send.ts'
+import { type ClaimedDelivery, claimDeliveries, type DeliveryLane, expandEventOutbox, recordAttempt } from './delivery-queue.ts'
+import { sendWebhookMessage } from './send-webhook.ts'
 
 /** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
 const SLOTS: Record<DeliveryLane, number> = { healthy: 24, failing: 8 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { JobProgress } from '#platform/jobs/queue.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
-import { type ComparedTable, compareTable, type ReadSheet } from './compare.ts'
-import { toTableDifference } from './difference.ts'
+import { type ComparedTable, compareTable, type ReadSheet } from './compare-table.ts'
+import type { ExchangeTable } from './exchange-table.ts'
 import { findColumns } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
-import type { ExchangeTable } from './table.ts'
-import { writeTableLine } from './write.ts'
+import { toTableDifference } from './table-difference.ts'
+import { writeTableLine } from './write-table.ts'
 
 /** The maximum number of rounds, which is the maximum depth of rows that depend on each other. */
 const MAX_ROUNDS = 12

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { ReadingOptions } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import type { SheetFormat } from '#platform/files/server/sheet.ts'
 import type { BackgroundJob } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { Upload } from '#shared/contract.ts'
+import type { OpenExchangeTable } from './exchange-table.ts'
 import { exportTableJob } from './export-table.ts'
 import { exchangeTables, parseImport, type TableImportInput } from './parse-import.ts'
 import { applyImport, previewImport } from './preview-import.ts'
 import { importTableJob, previewTableJob, type QueuedImport } from './queued-import.ts'
-import { loadReadingSettings, omitReadingSettings, readChosenSheet, readSheets, toRememberedReading } from './sheets.ts'
-import type { OpenExchangeTable } from './table.ts'
+import { loadReadingSettings, omitReadingSettings, readChosenSheet, readSheets, toRememberedReading } from './read-sheets.ts'
 
 /** The maximum number of changed rows in a request; more are a background job. */
 const AT_ONCE = 400

@@ -3,8 +3,8 @@ import { validationError } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import type { ReadOnlyColumn, TableColumn } from './columns.ts'
-import type { ExchangeTable } from './table.ts'
+import type { ExchangeTable } from './exchange-table.ts'
+import type { ReadOnlyColumn, TableColumn } from './table-columns.ts'
 
 export const ID_COLUMN_KEY = 'tables.id'
 /** The positions of the columns in a file. `id` is -1 if there is none. */

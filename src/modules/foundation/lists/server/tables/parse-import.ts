@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
-import type { FileReading } from '#platform/files/reading.ts'
+import type { FileReading } from '#platform/files/reading-options.ts'
 import { detectDateOrder } from '#shared/text/file-dates.ts'
-import { type ComparedTable, compareTable, type ReadSheet } from './compare.ts'
+import { type ComparedTable, compareTable, type ReadSheet } from './compare-table.ts'
+import type { ExchangeTable, OpenExchangeTable } from './exchange-table.ts'
 import { type ColumnPositions, findColumns, isHeadingRow } from './find-columns.ts'
-import type { ExchangeTable, OpenExchangeTable } from './table.ts'
 
 /** The maximum number of rows above the headings, and of sheets to search. */
 const HEAD_WITHIN = 15

@@ -6,7 +6,7 @@ import type { TableDifference } from '../../tables-contract.ts'
 import { applyTableRows } from './apply-rows.ts'
 import { accessLogger } from './log-sensitive-access.ts'
 import type { ParsedImport } from './parse-import.ts'
-import { writeTableAndCommit, writeTableLine } from './write.ts'
+import { writeTableAndCommit, writeTableLine } from './write-table.ts'
 
 /** The prefix of the digest of a preview without errors. */
 const NOTHING_WRONG = '0.'

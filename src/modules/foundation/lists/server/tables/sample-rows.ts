@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import type { WrittenCell } from '#platform/files/server/sheet.ts'
-import type { RowValues } from './columns.ts'
+import type { ExchangeTable, ListedRow } from './exchange-table.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
-import type { ExchangeTable, ListedRow } from './table.ts'
+import type { RowValues } from './table-columns.ts'
 
 /** The maximum number of sample rows of a list that takes no new ones. */
 const MAX_SAMPLES = 2

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { parseInput } from '#platform/parse-request.ts'
-import type { RowValues } from './columns.ts'
+import type { RowValues } from './table-columns.ts'
 
 /** Writes a row by the schema and the action of the list's form. */
 export const writeThroughForm =

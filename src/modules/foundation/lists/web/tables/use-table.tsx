@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ReadingOptions } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
+import { today } from '#ui/current-time.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
-import { today } from '#ui/moment.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
-const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableExchangeDialog }))
+const TableDialog = lazy(async () => ({ default: (await import('./TableExchangeDialog.tsx')).TableExchangeDialog }))
 
 type Format = 'xlsx' | 'csv'
 type TableFile = ReadingOptions & { file: File; from?: string }

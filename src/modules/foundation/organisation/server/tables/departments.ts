@@ -1,10 +1,10 @@
-import { referenceColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { referenceColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { orgContract as org } from '../../contract.ts'
-import { buildTree } from '../../rules/tree.ts'
+import { buildTree } from '../../rules/department-tree.ts'
 import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
-import { departmentLookup, employeeLookup } from '../references.ts'
+import { departmentLookup, employeeLookup } from '../reference-lookups.ts'
 
 const create = writeThroughForm(org.createDepartment.input, createDepartment)
 const update = writeThroughForm(org.updateDepartment.input, updateDepartment)

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
   dayColumn,
   flagColumn,
@@ -6,15 +8,13 @@ import {
   referenceColumn,
   type TableColumn,
   textColumn,
-} from '#modules/foundation/lists/server/tables/columns.ts'
-import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import type { LookupTable } from '../../tables-contract.ts'
 import * as actions from '../actions.ts'
-import { employeeLookup } from '../references.ts'
+import { employeeLookup } from '../reference-lookups.ts'
 
 const name = textColumn('name', 'org.name', { isRequired: true, width: 30 })
 const last = dayColumn('last_day', 'org.last_day')

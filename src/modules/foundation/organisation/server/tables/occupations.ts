@@ -1,5 +1,5 @@
-import { type RowValues, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { type RowValues, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { validationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCode } from '../../positions-contract.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
   choiceColumn,
   dayColumn,
@@ -9,15 +11,13 @@ import {
   referencesColumn,
   type TableColumn,
   textColumn,
-} from '#modules/foundation/lists/server/tables/columns.ts'
-import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import { createPlannedPosition, loadPlannedPositions, updatePlannedPosition } from '../planned-positions.ts'
-import { createJobPosition, loadPositionRows, updateJobPosition } from '../positions.ts'
-import { departmentLookup, educationLevelLookup } from '../references.ts'
+import { createJobPosition, loadPositionRows, updateJobPosition } from '../position-rows.ts'
+import { departmentLookup, educationLevelLookup } from '../reference-lookups.ts'
 import { listSystematizations } from '../systematizations.ts'
 
 /** The systematization columns of a position. */

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/tables.ts'
+import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/table-client.ts'
 
 const testApp = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({

@@ -5,8 +5,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { BOX_WIDTH, type ChartBoxPlace } from '../../rules/chart-layout.ts'
-import type { TreeBranch } from '../../rules/tree.ts'
-import { differenceBadgeColor } from '../positions/difference.ts'
+import type { TreeBranch } from '../../rules/department-tree.ts'
+import { differenceBadgeColor } from '../positions/difference-texts.ts'
 
 type Props = {
   branch: TreeBranch<ChartBoxContent>

@@ -7,10 +7,10 @@ import type { ChartPerson } from '../../chart-contract.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { compareCharts } from '../../rules/chart.ts'
 import { buildChartBoxes, type ChartBoxContent } from '../../rules/chart-box-content.ts'
+import { compareCharts } from '../../rules/compare-charts.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
-import { differenceBadgeColor } from '../positions/difference.ts'
+import { differenceBadgeColor } from '../positions/difference-texts.ts'
 
 type ListProps = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 

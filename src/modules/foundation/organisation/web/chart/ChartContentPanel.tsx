@@ -5,7 +5,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { formatPreviousValue } from '../positions/difference.ts'
+import { formatPreviousValue } from '../positions/difference-texts.ts'
 
 /** A department of the chart, beside it. */
 export function ChartContentPanel({ face, faces, close }: { face: ChartBoxContent; faces: readonly ChartBoxContent[]; close: () => void }) {

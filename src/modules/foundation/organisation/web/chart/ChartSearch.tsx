@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { buildTree } from '../../rules/tree.ts'
+import { buildTree } from '../../rules/department-tree.ts'
 import './chart.css'
 
 /** Finds departments and, if shown, employees; Enter goes to the next. */

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { NamedFields } from '../NamedForm.tsx'
+import type { NamedFields } from '../NamedRowForm.tsx'
 
 export type DepartmentActionProps = { departments: Department[]; row: Department; day: string; close: () => void }
 

@@ -1,17 +1,17 @@
+import { today } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
-import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CloseDepartmentForm } from './CloseForm.tsx'
+import { CloseDepartmentForm } from './CloseDepartmentForm.tsx'
 import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentHistory } from './DepartmentHistory.tsx'
-import { MergeDepartmentsForm } from './MergeForm.tsx'
-import { ReopenDepartmentForm } from './ReopenForm.tsx'
-import { SplitDepartmentForm } from './SplitForm.tsx'
+import { MergeDepartmentsForm } from './MergeDepartmentsForm.tsx'
+import { ReopenDepartmentForm } from './ReopenDepartmentForm.tsx'
+import { SplitDepartmentForm } from './SplitDepartmentForm.tsx'
 
 /** The open dialog of a row or of the page. */
 export type DepartmentDialogRequest =

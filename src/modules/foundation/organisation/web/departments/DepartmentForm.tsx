@@ -1,17 +1,17 @@
 import { isDay } from '#shared/days.ts'
+import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField, SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { buildTree, descendantIds } from '../../rules/tree.ts'
-import { NamedRowForm } from '../NamedForm.tsx'
+import { buildTree, descendantIds } from '../../rules/department-tree.ts'
+import { NamedRowForm } from '../NamedRowForm.tsx'
 
 type Schema = typeof orgContract.updateDepartment.input
 /** `day` is the shown day, if it is not today. */

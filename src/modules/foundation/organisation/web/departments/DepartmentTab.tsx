@@ -14,11 +14,11 @@ import {
 } from '#ui/icons.ts'
 import { Note } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
@@ -26,7 +26,7 @@ import { messages } from '../../messages/index.ts'
 import { useChartDay } from '../DaySwitch.tsx'
 import { useDepartmentTable } from '../tables.ts'
 import { type DepartmentDialogRequest, DepartmentDialogs } from './DepartmentDialogs.tsx'
-import { DepartmentSearchResults } from './SearchedTree.tsx'
+import { DepartmentSearchResults } from './DepartmentSearchResults.tsx'
 
 /** The departments of the company as a tree on a day. */
 export function DepartmentTab() {

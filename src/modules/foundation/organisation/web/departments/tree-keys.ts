@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { TreeBranch } from '../../rules/tree.ts'
+import type { TreeBranch } from '../../rules/department-tree.ts'
 
 type Node = { id: number; parent_id: number | null }
 type Tree<Row extends Node> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Department } from '../../lookups-contract.ts'
-import { descendantIds } from '../../rules/tree.ts'
+import { descendantIds } from '../../rules/department-tree.ts'
 
 /** The time in milliseconds after which a branch below a dragged row opens. */
 const OPENS_AFTER = 700

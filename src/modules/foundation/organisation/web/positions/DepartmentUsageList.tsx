@@ -1,7 +1,7 @@
 import { isDay } from '#shared/days.ts'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { DepartmentUsage } from '../../department-shapes.ts'

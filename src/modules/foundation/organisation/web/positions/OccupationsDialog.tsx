@@ -1,4 +1,4 @@
-import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'

@@ -1,12 +1,12 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { PositionEditor, toEditablePosition } from './PositionForm.tsx'
-import { useSystematization } from './version.ts'
+import { useSystematization } from './use-systematization.ts'
 
 /** A new or existing position of a draft. */
 export function PlannedPositionPage() {

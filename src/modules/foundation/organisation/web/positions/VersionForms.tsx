@@ -1,14 +1,14 @@
 import { addDays } from '#shared/days.ts'
+import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { NamedRowForm } from '../NamedForm.tsx'
+import { NamedRowForm } from '../NamedRowForm.tsx'
 
 type Props = { version: Systematization; close: () => void }
 

@@ -1,6 +1,6 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { listEmployments } from '#modules/people/employees/server/employments.ts'
-import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TimelineEvent } from '../../overview-contract.ts'
 import { listTermChanges } from '../../rules/overview/timeline.ts'

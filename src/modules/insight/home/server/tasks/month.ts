@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findFirstMonth } from '#modules/time/timesheet/server/close/months.ts'
-import { loadPendingSignoffs } from '#modules/time/timesheet/server/signoff/pending.ts'
+import { findFirstMonth } from '#modules/time/timesheet/server/close/close-month.ts'
+import { loadPendingSignoffs } from '#modules/time/timesheet/server/signoff/pending-signoffs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
 import { canCloseMonth, mustSignTimesheets } from '../../policies.ts'

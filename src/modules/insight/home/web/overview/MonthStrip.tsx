@@ -1,4 +1,4 @@
-import { findCellKind, formatCellFace, isLateCell, sumWorkedPart } from '#modules/time/timesheet/web/timesheet/kinds.ts'
+import { findCellKind, formatCellFace, isLateCell, sumWorkedPart } from '#modules/time/timesheet/web/timesheet/cell-kinds.ts'
 import { dayParts } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'

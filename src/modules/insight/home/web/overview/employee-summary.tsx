@@ -1,7 +1,7 @@
 import type { Tone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import type { ListCellProps } from '#ui/state/page.ts'
+import type { ListCellProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type EmployeeSummary, summariesContract } from '../../summaries-contract.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { ListColumn, RecordTab, RowPreview } from '#ui/state/page.ts'
+import type { ListColumn, RecordTab, RowPreview } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/overview/page-titles.ts'
 
 export const recordTabs: RecordTab<Permission>[] = [

@@ -1,7 +1,7 @@
-import { loadEmployedOn } from '#modules/insight/reports/server/people.ts'
+import { loadEmployedOn } from '#modules/insight/reports/server/report-people.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ReminderSubject } from '../../rules/due.ts'
-import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
+import type { ReminderSubject } from '../../rules/due-reminders.ts'
+import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/reminder-kinds.ts'
 import { openMonthReminders, quarantineReminders, unpublishedPlanReminders, waitingRequestReminders } from './company.ts'
 import { unconfirmedReceiptReminders } from './documents.ts'
 import {

@@ -1,4 +1,4 @@
-import { listUnconfirmedDocuments } from '#modules/documents/documents/server/delivery/send.ts'
+import { listUnconfirmedDocuments } from '#modules/documents/documents/server/delivery/send-documents.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Documents in the account of an employee whose receipt is not confirmed; decisions on leave belong to their request. */

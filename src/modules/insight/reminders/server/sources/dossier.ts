@@ -3,7 +3,7 @@ import {
   findUnreturnedEquipment,
   loadEntryEndings,
   loadMeasureEndings,
-} from '#modules/people/employees/server/dossier/endings.ts'
+} from '#modules/people/employees/server/dossier/entry-endings.ts'
 import { loadProtectionEndings } from '#modules/people/employees/server/dossier/protections.ts'
 import { addDays } from '#shared/days.ts'
 import { createSubject } from './people.ts'

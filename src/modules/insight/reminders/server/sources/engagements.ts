@@ -1,5 +1,5 @@
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
-import { loadEngagementEndings, loadWorkersNearLimit } from '#modules/people/engagements/server/endings.ts'
+import { loadEngagementEndings, loadWorkersNearLimit } from '#modules/people/engagements/server/engagement-endings.ts'
 import { addDays } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 

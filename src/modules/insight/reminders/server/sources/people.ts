@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { findNextAnniversary } from '#modules/insight/reports/server/definitions/birthdays.ts'
 import { jubileeYears } from '#modules/insight/reports/server/definitions/jubilees.ts'
-import type { EmployedPeriod } from '#modules/insight/reports/server/people.ts'
+import type { EmployedPeriod } from '#modules/insight/reports/server/report-people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
-import type { ReminderSubject } from '../../rules/due.ts'
+import type { ReminderSubject } from '../../rules/due-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`

@@ -1,4 +1,4 @@
-import { listTransitions } from '#modules/people/transitions/server/lists.ts'
+import { listTransitions } from '#modules/people/transitions/server/list-transitions.ts'
 import { createSubject, loadSubjectNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 

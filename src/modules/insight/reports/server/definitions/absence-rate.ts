@@ -1,5 +1,6 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
 import {
   computePerPerson,
   computeShare,
@@ -8,8 +9,7 @@ import {
   percentColumn,
   type ReportDefinition,
   textColumn,
-} from '../definition.ts'
-import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../hours.ts'
+} from '../report-definition.ts'
 
 const kinds: Record<string, readonly HourFamily[]> = {
   annual: ['annual'],

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '../definition.ts'
+import type { ReportDefinition } from '../report-definition.ts'
 import { absenceRateReport } from './absence-rate.ts'
 import { annualLeaveReport } from './annual-leave.ts'
 import { birthdaysReport } from './birthdays.ts'

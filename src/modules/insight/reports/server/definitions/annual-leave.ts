@@ -1,8 +1,8 @@
 import { leaveStaffPermissions } from '#modules/time/leave/policies.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadBalancesOn } from '#modules/time/leave/server/rights/balances.ts'
-import { dayColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { personColumns, personRow } from '../people.ts'
+import { dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 

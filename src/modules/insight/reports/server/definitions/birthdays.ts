@@ -1,7 +1,7 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, countDays, type Day, dayParts } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
 
 /** The next day with the same date; for 29 February the last day of February in other years. */
 export function findNextAnniversary(of: Day, from: Day): Day {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ReportInput } from '../definition.ts'
-import { assignmentConditions } from '../people.ts'
+import type { ReportInput } from '../report-definition.ts'
+import { assignmentConditions } from '../report-people.ts'
 
 /** A day after all others, for a missing end. */
 const NEVER = '9999-12-30'

@@ -1,7 +1,7 @@
 import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
-import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { loadStaffOn, type StaffMember } from '../people.ts'
+import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { loadStaffOn, type StaffMember } from '../report-people.ts'
 
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { computeDisabilityQuota } from '#modules/people/employees/rules/disability-quota.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { dayColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
 import { listMonths } from './headcount.ts'
 
 /** The duty to employ persons with disabilities, on the last day of each ended month. */

@@ -1,6 +1,6 @@
 import { computeService, formatService } from '#modules/people/employees/rules/length-of-service.ts'
-import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
 
 /** Employees on a day with their terms. */
 export const employeesReport: ReportDefinition = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { personColumns, personRow } from '../people.ts'
+import { dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 type Item = {
   id: number

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { loadEntryEndings } from '#modules/people/employees/server/dossier/endings.ts'
+import { loadEntryEndings } from '#modules/people/employees/server/dossier/entry-endings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, type ReportInput, textColumn } from '../definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, type ReportInput, textColumn } from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripSettings } from '#modules/time/trips/server/settings.ts'
-import { computePerPerson, hoursColumn, moneyColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { assignmentConditions, personColumns, personRow } from '../people.ts'
+import { computePerPerson, hoursColumn, moneyColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { assignmentConditions, personColumns, personRow } from '../report-people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 

@@ -1,9 +1,9 @@
 import { computeFixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
 import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
-import { loadFixedTermContracts } from '#modules/people/employees/server/contracts.ts'
+import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { countDays } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
 
 /** Days before the end when a decision is due. */
 const WARNING_DAYS = 30

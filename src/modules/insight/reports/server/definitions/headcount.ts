@@ -1,6 +1,6 @@
 import { type Day, findMonthEnd, monthOf } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { computePerPerson, computeShare, numberColumn, percentColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { computePerPerson, computeShare, numberColumn, percentColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
 import { findConsecutiveDays } from './consecutive-days.ts'
 
 /** The months of a year that have begun by a day, as first and last days. */

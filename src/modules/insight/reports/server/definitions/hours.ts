@@ -1,9 +1,9 @@
-import { isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { groupByDepartment, listCategoryTitles, loadHoursOfMonth, sumHours, sumMinutes } from '../hours.ts'
-import { personColumns, personRow } from '../people.ts'
+import { groupByDepartment, listCategoryTitles, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 const isWork = (code: string) => isWorkedCode(code) && !MARK_CODES.includes(code)
 

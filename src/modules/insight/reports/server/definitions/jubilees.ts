@@ -1,6 +1,6 @@
 import { addMonths, dayParts } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
 
 /** The years with an employer that are marked. */
 export const jubileeYears = [10, 20, 30, 35, 40]

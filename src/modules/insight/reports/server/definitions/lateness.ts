@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { earlierDay } from '#shared/days.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { personColumns, personRow } from '../people.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { assignmentConditions } from '../people.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { assignmentConditions } from '../report-people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 

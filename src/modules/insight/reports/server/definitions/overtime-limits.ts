@@ -1,12 +1,12 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { findMonday, loadApprovedOvertime, loadSurpluses, sumOvertime } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { personColumns, personRow } from '../people.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
 const workedOf = (minutes: MinutesByCode) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)

@@ -1,8 +1,8 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
-import { computePerPerson, dayColumn, hoursColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { listCategoryTitles } from '../hours.ts'
-import { personColumns, personRow } from '../people.ts'
+import { listCategoryTitles } from '../person-hours.ts'
+import { computePerPerson, dayColumn, hoursColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 /** The register of overtime that the law requires: each day with times, minutes, reason and order. */
 export const overtimeRegisterReport: ReportDefinition = {

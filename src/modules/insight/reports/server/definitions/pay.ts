@@ -10,8 +10,8 @@ import {
   type ReportInput,
   type ReportTextKey,
   textColumn,
-} from '../definition.ts'
-import { loadStaffOn, personColumns, personRow, type StaffMember } from '../people.ts'
+} from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow, type StaffMember } from '../report-people.ts'
 
 type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: StaffMember; pay: Pay | undefined }

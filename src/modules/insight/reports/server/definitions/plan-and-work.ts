@@ -1,7 +1,7 @@
-import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { computePerPerson, hoursColumn, type ReportDefinition } from '../definition.ts'
-import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../hours.ts'
-import { personColumns, personRow } from '../people.ts'
+import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
+import { computePerPerson, hoursColumn, type ReportDefinition } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 const isWork = (code: string) => isWorkedCode(code) && !MARK_CODES.includes(code)
 const holidays = ['PR', 'VP']

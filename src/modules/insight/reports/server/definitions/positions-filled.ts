@@ -1,5 +1,5 @@
-import { foundPositionsSql } from '#modules/foundation/organisation/server/positions.ts'
-import { numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { foundPositionsSql } from '#modules/foundation/organisation/server/position-rows.ts'
+import { numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
 
 /** The planned headcount of each position, present employees, and vacancies or excess. */
 export const positionsFilledReport: ReportDefinition = {

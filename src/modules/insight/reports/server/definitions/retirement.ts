@@ -1,8 +1,8 @@
 import { formatService, fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, countDays } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { loadRetirementOutlooks } from '../pensions.ts'
-import { personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
+import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
 const WARNING_DAYS = 180
 

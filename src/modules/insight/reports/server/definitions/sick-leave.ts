@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../definition.ts'
-import { assignmentConditions, personColumns, personRow } from '../people.ts'
+import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { assignmentConditions, personColumns, personRow } from '../report-people.ts'
 
 type Sick = {
   id: number

@@ -8,8 +8,8 @@ import {
   type ReportDefinition,
   type ReportTextKey,
   textColumn,
-} from '../definition.ts'
-import { loadStaffOn, type StaffMember } from '../people.ts'
+} from '../report-definition.ts'
+import { loadStaffOn, type StaffMember } from '../report-people.ts'
 
 /** From each of these years on a new band begins. */
 const ages = [0, 25, 35, 45, 55, 60, 65]

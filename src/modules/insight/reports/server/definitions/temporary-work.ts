@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { toTemporaryWorkCounter } from '#modules/people/engagements/server/day-counter.ts'
-import { numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
+import { numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
 

@@ -1,10 +1,10 @@
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { computeTransferDays } from '#modules/people/employees/rules/transfer.ts'
+import { computeTransferDays } from '#modules/people/employees/rules/term-changes.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
-import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../people.ts'
+import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
 
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { loadTripCounts } from '#modules/time/trips/server/trip-totals.ts'
-import { dayColumn, moneyColumn, numberColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { personColumns, personRow } from '../people.ts'
+import { dayColumn, moneyColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { personColumns, personRow } from '../report-people.ts'
 
 /** Business trips that began in a period, with per diems and costs. */
 export const tripsReport: ReportDefinition = {

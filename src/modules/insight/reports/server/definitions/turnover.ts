@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../definition.ts'
-import { assignmentConditions, personColumns, personRow } from '../people.ts'
+import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { assignmentConditions, personColumns, personRow } from '../report-people.ts'
 
 type Move = {
   id: number

@@ -1,4 +1,4 @@
-import { findValueOn } from '#modules/foundation/law/dated.ts'
+import { findValueOn } from '#modules/foundation/law/dated-value.ts'
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 

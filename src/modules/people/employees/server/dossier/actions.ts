@@ -8,7 +8,7 @@ import { type FamilyInput, validateFamilyMember } from '../../rules/dossier/fami
 import { computeMeasureEnd, type DisciplinaryMeasureInput, validateMeasure } from '../../rules/dossier/measures.ts'
 import { type ProtectionInput, type ProtectionSpan, validateProtection } from '../../rules/dossier/protections.ts'
 import { findClosedMonths } from './closed-months.ts'
-import { createEntryAction, deleteEntryAction, updateEntryAction } from './entries.ts'
+import { createEntryAction, deleteEntryAction, updateEntryAction } from './dossier-entries.ts'
 import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
 
 export { addDossierAttachment, deleteDossierAttachment, getDossierAttachment } from './attachments.ts'
@@ -24,8 +24,8 @@ export {
   listQualifications,
   listTrainings,
   revealIdentityDocuments,
-} from './sections.ts'
-export { getService } from './service.ts'
+} from './dossier-sections.ts'
+export { getService } from './length-of-service.ts'
 
 export const createEducation = createEntryAction<typeof dossier.createEducation>('education')
 export const updateEducation = updateEntryAction<typeof dossier.updateEducation>('education')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createdByInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
-import type { ReadingOptions } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
 import { type ParsedTable, parseTable, type TableDescription, type TableReadOptions } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading, rememberReading } from '#platform/files/server/remembered-reading.ts'
@@ -17,10 +17,10 @@ import type { importContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { findHeadingRow, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import { customFields } from '../custom-fields.ts'
-import { checkImport } from './check.ts'
-import { commitEmployeesJob } from './commit.ts'
-import { isValidRow } from './lookups.ts'
-import { importFieldName, previewImport, rowMessageText } from './preview.ts'
+import { checkImport } from './check-import.ts'
+import { commitEmployeesJob } from './commit-import.ts'
+import { isValidRow } from './import-lookups.ts'
+import { importFieldName, previewImport, rowMessageText } from './preview-import.ts'
 import {
   countImportRows,
   deleteImportFile,
@@ -33,7 +33,7 @@ import {
   storeParsedRows,
   toImportRows,
 } from './stored-import.ts'
-import { assertUndoable, undoEmployeesJob } from './undo.ts'
+import { assertUndoable, undoEmployeesJob } from './undo-import.ts'
 import type { ValidatedRow } from './validated-row.ts'
 
 type UploadInput = { file: Upload; wish: TableReadOptions }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pickFields } from '#shared/pick.ts'
+import { pickFields } from '#shared/pick-fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { importedNames, personFields } from '../../fields.ts'
 import type { ImportedPerson, ImportLookup } from '../../rules/import-row.ts'
-import { fullOrPart } from '../terms.ts'
+import { fullOrPart } from '../employee-terms.ts'
 import type { ExistingLookups } from './validated-row.ts'
 
 type Person = ImportedPerson & { code: string }

@@ -8,7 +8,7 @@ import { employeeTablesContract } from '#modules/people/employees/tables-contrac
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { tableClient } from '#test/support/tables.ts'
+import { tableClient } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany) => ({

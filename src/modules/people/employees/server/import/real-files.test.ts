@@ -10,7 +10,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { undoEmployeeImport } from './undo.ts'
+import { undoEmployeeImport } from './undo-import.ts'
 
 const app = await createTestApp()
 

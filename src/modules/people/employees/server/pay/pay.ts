@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
-import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'

@@ -1,6 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
+import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
+import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import {
   choiceColumn,
   dayColumn,
@@ -11,13 +15,9 @@ import {
   type TableColumn,
   tableColumn,
   textColumn,
-} from '#modules/foundation/lists/server/tables/columns.ts'
-import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
-import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { educationLevelLookup } from '#modules/foundation/organisation/server/references.ts'
+import { educationLevelLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -29,8 +29,8 @@ import { readJmbgCell } from '../../rules/person-values.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
 import { type CustomFieldRow, customFields, updateCustomValues } from '../custom-fields.ts'
-import { findEmployeeIds } from '../list.ts'
-import { isMaskedValue } from '../record.ts'
+import { findEmployeeIds } from '../employee-list.ts'
+import { isMaskedValue } from '../employee-record.ts'
 
 type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
 

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import { choiceColumn, hoursColumn, readOnlyColumn, referenceColumn, textColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import {
+  choiceColumn,
+  hoursColumn,
+  readOnlyColumn,
+  referenceColumn,
+  textColumn,
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { departmentLookup, namedRowLookup } from '#modules/foundation/organisation/server/references.ts'
+import { departmentLookup, namedRowLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { employeesContract as employees } from '../../contract.ts'
-import { annexTransferReasons } from '../../rules/transfer.ts'
+import { annexTransferReasons } from '../../rules/term-changes.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
-import { findEmployeeIds } from '../list.ts'
+import { findEmployeeIds } from '../employee-list.ts'
 
 type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, 'format'>
 const change = writeThroughForm(employees.updateEmployee.input, changeEmployee)

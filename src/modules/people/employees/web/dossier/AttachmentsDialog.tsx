@@ -6,7 +6,7 @@ import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
-import type { DossierEntry } from './entry.ts'
+import type { DossierEntry } from './dossier-entry.ts'
 
 type Props = { employeeId: number; kind: EntryKind; row: DossierEntry; name: string; open: boolean; close: () => void }
 

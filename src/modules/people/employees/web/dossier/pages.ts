@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { FieldLabels, Page, RecordTab } from '#ui/state/page.ts'
+import type { FieldLabels, Page, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/dossier/page-titles.ts'
 import { dossierEntryKinds } from '../../rules/dossier/kinds.ts'
 
@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.write'],
     company: true,
-    load: async () => (await import('./TablesPage.tsx')).DossierTablesPage,
+    load: async () => (await import('./DossierTablesPage.tsx')).DossierTablesPage,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
+import { saveFile } from '#ui/blob-url.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Section } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
@@ -11,7 +11,7 @@ import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { importFieldKey } from '../../rules/import-columns.ts'
-import { ImportCorrection, type ImportProblem } from './Correction.tsx'
+import { ImportCorrection, type ImportProblem } from './ImportCorrection.tsx'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 

@@ -1,4 +1,4 @@
-import type { ReadingOptions } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'

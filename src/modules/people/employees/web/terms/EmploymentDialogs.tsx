@@ -1,5 +1,6 @@
 import { useFullTime } from '#modules/foundation/company/web/full-time.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -7,14 +8,13 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, Employment } from '../../shapes.ts'
-import { ContractFields, TermsFields } from '../fields.tsx'
+import { ContractFields, TermsFields } from '../terms-fields.tsx'
 
 /** The end of an employment and its contract data, as a correction. */
 export function EndEmploymentDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {

@@ -1,18 +1,18 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { today } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { annexTransferReasons } from '../../rules/transfer.ts'
+import { annexTransferReasons } from '../../rules/term-changes.ts'
 import type { Employee, EmployeeTerms } from '../../shapes.ts'
-import { TermsFields } from '../fields.tsx'
+import { TermsFields } from '../terms-fields.tsx'
 
 /** New terms from a day on, initially the previous ones. */
 export function TermsDialog({ employee, from, close }: { employee: Employee; from: EmployeeTerms; close: () => void }) {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import {
   choiceColumn,
   dayColumn,
@@ -6,19 +9,16 @@ import {
   numberColumn,
   referenceColumn,
   textColumn,
-} from '#modules/foundation/lists/server/tables/columns.ts'
-import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { departmentLookup } from '#modules/foundation/organisation/server/references.ts'
+import { departmentLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { engagementBases, engagementKinds } from '../../rules/kinds.ts'
 import type { engagementTablesContract } from '../../tables-contract.ts'
 import { createEngagement, updateEngagement } from '../actions.ts'
-import { findEngagementIds } from '../list.ts'
+import { findEngagementIds } from '../engagement-list.ts'
 import { contingentWorkersInScope } from './contingent-workers.ts'
 
 type Filters = Partial<Omit<ParsedInput<typeof engagementTablesContract.exportEngagements>, 'format'>>

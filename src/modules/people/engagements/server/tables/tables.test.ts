@@ -4,7 +4,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/tables.ts'
+import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({

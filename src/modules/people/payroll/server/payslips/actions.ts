@@ -6,6 +6,6 @@ export {
   listEmployeePayslips,
   listMyPayslips,
   printPayslips,
-} from './read.ts'
+} from './my-payslip-file.ts'
 export { assignPayslip, leaveOutPayslip } from './review.ts'
 export { sendPayslips, withdrawPayslip, withdrawPayslips } from './send.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
@@ -10,7 +10,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
 import { assertWholeCompany } from '../column-access.ts'
 import { loadUserName } from '../user-name.ts'
-import { readPayslipsJob } from './read-job.ts'
+import { readPayslipsJob } from './read-payslips-job.ts'
 
 /** Payslips are of everybody, and show pay. */
 export function assertMayHandle(ctx: Ctx): void {

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { DeviceCommandKind } from './commands.ts'
+import type { DeviceCommandKind } from './device-commands.ts'
 
 export type AdmsCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
 

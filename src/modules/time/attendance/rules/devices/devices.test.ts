@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { formatAdmsCommand, packDeviceClock, parseCommandAnswers, parseDeviceInfo, readInfoLines } from './adms-commands.ts'
-import { COMMAND_LIMITS, findCommandState } from './commands.ts'
-import { findDeviceFindings, type ReportingPeriod } from './findings.ts'
-import { computeDeviceDays } from './health.ts'
+import { COMMAND_LIMITS, findCommandState } from './device-commands.ts'
+import { computeDeviceDays } from './device-days.ts'
+import { findDeviceFindings, type ReportingPeriod } from './device-findings.ts'
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [

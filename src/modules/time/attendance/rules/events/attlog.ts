@@ -1,4 +1,4 @@
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { addDays, type Day, isDay } from '#shared/days.ts'
 
 /** A record of a device: number, local time, and key states. */

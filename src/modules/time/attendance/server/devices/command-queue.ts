@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { AdmsCommand } from '../../rules/devices/adms-commands.ts'
-import { COMMAND_LIMITS, findMaxAttempts } from '../../rules/devices/commands.ts'
+import { COMMAND_LIMITS, findMaxAttempts } from '../../rules/devices/device-commands.ts'
 
 /** The condition that a command `c` can be sent: not finished, not too old, with attempts left. */
 export const deliverableCommandSql = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null

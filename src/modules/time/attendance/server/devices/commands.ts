@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
 import { toTerminalNumber } from '../../rules/devices/adms-commands.ts'
-import { COMMAND_LIMITS, commandKindsByProtocol, type DeviceCommandState, findCommandState } from '../../rules/devices/commands.ts'
+import { COMMAND_LIMITS, commandKindsByProtocol, type DeviceCommandState, findCommandState } from '../../rules/devices/device-commands.ts'
 import { deliverableCommandSql } from './command-queue.ts'
 
 type Kind = 'https' | 'adms' | 'file'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { formatWallClock } from '#modules/time/planning/rules/day/zone.ts'
-import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import { formatWallClock } from '#modules/time/planning/rules/day/time-zone.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { isWorkExpectedAt } from '../../rules/devices/silence.ts'
+import { isWorkExpectedAt } from '../../rules/devices/device-silence.ts'
 
 type Placed = { id: number; location_id: number | null }
 

@@ -5,10 +5,15 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
 import type { ClockingDevice } from '../../events-contract.ts'
-import { type CommandState, commandKindsByProtocol, type DeviceCommandState, findCommandState } from '../../rules/devices/commands.ts'
-import { findDeviceFindings, type ReportingPeriod } from '../../rules/devices/findings.ts'
-import { computeDeviceDays } from '../../rules/devices/health.ts'
-import { loadDevices } from '../events/devices.ts'
+import {
+  type CommandState,
+  commandKindsByProtocol,
+  type DeviceCommandState,
+  findCommandState,
+} from '../../rules/devices/device-commands.ts'
+import { computeDeviceDays } from '../../rules/devices/device-days.ts'
+import { findDeviceFindings, type ReportingPeriod } from '../../rules/devices/device-findings.ts'
+import { loadDevices } from '../events/clocking-devices.ts'
 import { deliverableCommandSql } from './command-queue.ts'
 import { loadWorkedDays } from './expected-presence.ts'
 

@@ -1,5 +1,5 @@
-import type { PlannedSegment } from '#modules/time/planning/rules/shapes.ts'
-import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month.ts'
+import type { PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { isNightTime } from '../../rules/events/anomaly-rules.ts'

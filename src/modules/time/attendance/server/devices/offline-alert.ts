@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatWallClock } from '#modules/time/planning/rules/day/zone.ts'
+import { formatWallClock } from '#modules/time/planning/rules/day/time-zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { formatWallClock } from '#modules/time/planning/rules/day/zone.ts'
+import { formatWallClock } from '#modules/time/planning/rules/day/time-zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import {
   type DeviceFacts,

@@ -7,7 +7,7 @@ import { deviceContext, type KnownDevice, receiveCommandAnswers, runAsDevice, se
 import { findClaimNumber, findEmployeeNumber, findNewestRecord, parseEventLine, readLineBatches } from './adms-lines.ts'
 import { identifySender } from './adms-sender.ts'
 import { bufferPayload } from './buffered-payloads.ts'
-import { type ClaimingCompany, claimDevice, searchClaims } from './claims.ts'
+import { type ClaimingCompany, claimDevice, searchClaims } from './device-claims.ts'
 import { ingestEvents } from './ingest-events.ts'
 
 type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>

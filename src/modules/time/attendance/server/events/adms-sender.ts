@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findClientIp } from '#platform/request-info.ts'
-import { countRejectedAddress, isAddressAllowed } from './addresses.ts'
 import type { DeviceFormat } from './adms-lines.ts'
-import { claimDevice } from './claims.ts'
-import { computeKeyDigest } from './devices.ts'
+import { countRejectedAddress, isAddressAllowed } from './allowed-addresses.ts'
+import { computeKeyDigest } from './clocking-devices.ts'
+import { claimDevice } from './device-claims.ts'
 
 export type AdmsDevice = DeviceFormat & { id: number; company_id: number; stamps: Record<string, string> }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import type { ReadingOptions } from '#platform/files/reading.ts'
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import type { Upload } from '#shared/contract.ts'
 import { readClockFile } from './read-file.ts'
 

@@ -10,9 +10,9 @@ import { AppError } from '#shared/app-error.ts'
 import { findDirection } from '../../rules/events/attlog.ts'
 import { loadPendingCommands, recordCommandAnswers } from '../devices/command-queue.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { countRejectedAddress, isAddressAllowed } from './addresses.ts'
 import { findNewestRecord } from './adms-lines.ts'
-import { computeKeyDigest } from './devices.ts'
+import { countRejectedAddress, isAddressAllowed } from './allowed-addresses.ts'
+import { computeKeyDigest } from './clocking-devices.ts'
 import { type IncomingEvent, ingestEvents } from './ingest-events.ts'
 
 type KnownDevice = { id: number; company_id: number; direction: string }

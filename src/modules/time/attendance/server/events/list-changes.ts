@@ -7,7 +7,7 @@ import {
   positionAfterSql,
   readChangeEpoch,
   readCursor,
-} from '#modules/foundation/integrations/server/cursor.ts'
+} from '#modules/foundation/integrations/server/change-cursor.ts'
 import { type ChangePage, toChangesReply } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { assertCorrectableEvent, assertEmployedAt } from './manual.ts'
+import { assertCorrectableEvent, assertEmployedAt } from './manual-events.ts'
 
 type QuarantinedEvent = {
   id: number

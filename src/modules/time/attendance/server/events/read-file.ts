@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Ctx } from '#platform/context.ts'
 import { findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
-import type { FileReading, ReadingOptions } from '#platform/files/reading.ts'
+import type { FileReading, ReadingOptions } from '#platform/files/reading-options.ts'
 import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'

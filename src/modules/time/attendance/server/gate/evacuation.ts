@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/pdf/content.ts'
+import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/pdf/pdf-content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

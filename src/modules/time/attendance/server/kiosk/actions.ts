@@ -1,5 +1,5 @@
 export { identifyKioskUser } from './identify.ts'
-export { claimKiosk, getKiosk, recordKioskEvent } from './kiosk.ts'
+export { claimKiosk, getKiosk, recordKioskEvent } from './kiosk-station.ts'
 export { createKioskCode, getMyKiosk, setMyPin } from './my-kiosk.ts'
 export { uploadKioskEvents } from './offline-events.ts'
 export { createKiosk, deleteKiosk, listKiosks, rotateKioskCode } from './stations.ts'

@@ -7,15 +7,15 @@ import {
 import { isCorrectPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { reencodePicture } from '#platform/files/server/picture.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isPersonInside } from '../../rules/events/gate.ts'
 import { loadRecentEvents } from '../gate/gate-data.ts'
 import { isEmployedToday } from '../web-clock-in/write-event.ts'
-import { authenticateStation, type KioskStation, runInStation, SIDE, TO_PRESS } from './kiosk.ts'
-import { computeDigest, createTicket, type VerifiedSecret } from './secrets.ts'
+import { computeDigest, createTicket, type VerifiedSecret } from './kiosk-secrets.ts'
+import { authenticateStation, type KioskStation, runInStation, SIDE, TO_PRESS } from './kiosk-station.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
   const station = await authenticateStation(ctx)

@@ -9,7 +9,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
 import { loadClockInRules } from '../web-clock-in/rules.ts'
 import { isEmployedToday } from '../web-clock-in/write-event.ts'
-import { computeDigest, generateKioskCode } from './secrets.ts'
+import { computeDigest, generateKioskCode } from './kiosk-secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000

@@ -5,7 +5,7 @@ import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { formatSealContext } from '#modules/time/attendance/rules/events/sealed-pin.ts'
-import { sealPin } from '#modules/time/attendance/web/kiosk/seal.ts'
+import { sealPin } from '#modules/time/attendance/web/kiosk/seal-pin.ts'
 import { createClient } from '#shared/client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 

@@ -8,8 +8,8 @@ import { kioskMessages } from '../../messages/kiosk.ts'
 import { formatSealContext } from '../../rules/events/sealed-pin.ts'
 import { gateExitReason, uploadGateEvents } from '../gate/upload-events.ts'
 import { findEmployeeByPin } from './identify.ts'
-import { authenticateStation, type KioskStation, runInStation } from './kiosk.ts'
-import { unsealPin } from './seal.ts'
+import { authenticateStation, type KioskStation, runInStation } from './kiosk-station.ts'
+import { unsealPin } from './seal-key.ts'
 
 type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
-import { computeDigest, generateKioskCode } from './secrets.ts'
+import { computeDigest, generateKioskCode } from './kiosk-secrets.ts'
 
 /** The time for pairing a kiosk in milliseconds. */
 const CODE_LIFE = 15 * 60_000

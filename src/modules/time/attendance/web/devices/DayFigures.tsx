@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/findings.ts'
-import { type DeviceDayState, deviceDayStates } from '../../rules/devices/health.ts'
-import { formatDrift } from './text-lengths.ts'
+import { type DeviceDayState, deviceDayStates } from '../../rules/devices/device-days.ts'
+import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/device-findings.ts'
+import { formatDrift } from './duration-texts.ts'
 
 type Props = { days: readonly DeviceDay[] }
 

@@ -1,13 +1,13 @@
 import { Badge, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { commandStateColor } from './status-tones.ts'
-import type { DeviceTranslate } from './text-lengths.ts'
+import type { DeviceTranslate } from './duration-texts.ts'
+import { commandStateColor } from './status-colors.ts'
 
 /** The commands of a device with their results, the last first. */
 export function DeviceCommands({ device }: { device: DeviceHealth }) {

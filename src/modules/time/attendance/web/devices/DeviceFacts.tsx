@@ -2,7 +2,7 @@ import { Facts, Section } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceTranslate } from './text-lengths.ts'
+import type { DeviceTranslate } from './duration-texts.ts'
 
 /** The data of a device. */
 export function DeviceFacts({ device }: { device: DeviceHealth }) {

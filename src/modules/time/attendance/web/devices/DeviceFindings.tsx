@@ -2,7 +2,7 @@ import { Badge, Section } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { type DeviceTranslate, formatDrift } from './text-lengths.ts'
+import { type DeviceTranslate, formatDrift } from './duration-texts.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 

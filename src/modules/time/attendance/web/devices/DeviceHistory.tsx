@@ -5,10 +5,10 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/findings.ts'
+import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/device-findings.ts'
 import { DeviceDriftCell, DeviceEventsCell } from './DayFigures.tsx'
-import { deviceDayColor } from './status-tones.ts'
-import { formatDrift, formatLength } from './text-lengths.ts'
+import { formatDrift, formatLength } from './duration-texts.ts'
+import { deviceDayColor } from './status-colors.ts'
 
 /** The time without contact that is marked. */
 const LONG_SILENCE = 3 * 3_600

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
-import { today, zonedParts } from '#ui/moment.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { today, zonedParts } from '#ui/current-time.ts'
 
 const ZONE = 'Europe/Belgrade'
 

@@ -1,5 +1,5 @@
+import { zonedParts } from '#ui/current-time.ts'
 import { IconLogout } from '#ui/icons.ts'
-import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'

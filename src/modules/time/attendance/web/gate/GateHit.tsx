@@ -1,5 +1,5 @@
+import { zonedParts } from '#ui/current-time.ts'
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
-import { zonedParts } from '#ui/moment.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'

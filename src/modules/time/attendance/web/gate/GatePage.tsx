@@ -18,9 +18,9 @@ import { GateReader, type ReaderDirection, toRequestedDirection } from './GateRe
 import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
 import type { GateFeedback, PersonOrCard } from './gate-session-state.ts'
+import { playGateSound } from './gate-sound.ts'
 import { InsideBoard } from './InsideBoard.tsx'
 import { isRollCallOpen } from './roll-call.ts'
-import { playGateSound } from './sound.ts'
 import { VisitForm } from './VisitForm.tsx'
 import './gate.css'
 

@@ -1,4 +1,4 @@
-import { zonedParts } from '#ui/moment.ts'
+import { zonedParts } from '#ui/current-time.ts'
 import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
 import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate.ts'
 import type { GateFeedback, GateState, QueuedEvent } from './gate-session-state.ts'

@@ -1,12 +1,13 @@
 import { HttpError } from '#shared/app-error.ts'
+import { zonedParts } from '#ui/current-time.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
-import { zonedParts } from '#ui/moment.ts'
 import { clearRows, readRow, saveRow } from '#ui/state/browser-database.ts'
 import { writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE_LIMITS, type RequestedDirection } from '../../rules/events/gate.ts'
 import { addEvent, evaluateEvent, settleEvent, toGateFeedback } from './evaluate-event.ts'
+import { GateOutbox } from './gate-outbox.ts'
 import {
   emptyGateState,
   type GateApi,
@@ -19,7 +20,6 @@ import {
 } from './gate-session-state.ts'
 import { applyFullState, type GateData, type GateUpdates, loadGateData, mergeGateState, toPeopleState } from './gate-state.ts'
 import { EMPLOYEE_STORE } from './gate-stores.ts'
-import { GateOutbox } from './outbox.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]

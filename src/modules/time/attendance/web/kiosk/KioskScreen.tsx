@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { zonedParts } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
-import { zonedParts } from '#ui/moment.ts'
 import { cacheShell } from '#ui/state/offline-shell.ts'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { hasCamera, QrCamera } from './Camera.tsx'
 import {
   callKiosk,
   type IdentifiedPerson,
@@ -17,11 +16,12 @@ import {
   storePlace,
   storeToken,
 } from './call-kiosk.ts'
-import { PinEntry } from './Entry.tsx'
+import { countQueuedEvents, sendQueuedEvents } from './event-queue.ts'
+import { KioskPersonView } from './KioskPersonView.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { KioskPersonView } from './Person.tsx'
-import { countQueuedEvents, sendQueuedEvents } from './queue.ts'
-import { canSealPin } from './seal.ts'
+import { PinEntry } from './PinEntry.tsx'
+import { hasCamera, QrCamera } from './QrCamera.tsx'
+import { canSealPin } from './seal-pin.ts'
 import './kiosk.css'
 
 /** The polling interval, and how long results and errors are shown, in milliseconds. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import { zonedParts } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
-import { zonedParts } from '#ui/moment.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { formatSealContext } from '../../rules/events/sealed-pin.ts'
 import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
 import type { KioskDirection, KioskPlace } from './call-kiosk.ts'
-import { queueEvent } from './queue.ts'
-import { sealPin } from './seal.ts'
+import { queueEvent } from './event-queue.ts'
+import { sealPin } from './seal-pin.ts'
 
 /** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000

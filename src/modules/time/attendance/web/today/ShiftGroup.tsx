@@ -5,8 +5,8 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { Today, TodayPerson } from '../../today-contract.ts'
-import { type DepartmentView, findProposedAct, type GroupView } from './model.ts'
-import { formatClockTime, type PersonRowActions, TodayPersonRow, type TodayTranslate, type WrittenEvent } from './PersonRow.tsx'
+import { formatClockTime, type PersonRowActions, TodayPersonRow, type TodayTranslate, type WrittenEvent } from './TodayPersonRow.tsx'
+import { type DepartmentView, findProposedAct, type GroupView } from './today-model.ts'
 
 export type ShiftGroupProps = {
   today: Today

@@ -9,7 +9,7 @@ import { eventsContract } from '../../events-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAct } from '../../rules/events/today.ts'
 import type { TodayPerson } from '../../today-contract.ts'
-import type { PersonRowActions, WrittenEvent } from './PersonRow.tsx'
+import type { PersonRowActions, WrittenEvent } from './TodayPersonRow.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('../events/EventDialogs.tsx')).ManualEventDialog }))
 

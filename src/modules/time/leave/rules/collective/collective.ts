@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#shared/days.ts'
-import { allocateDays, type LeaveAllocation, type LedgerEntry } from '../balance.ts'
+import { allocateDays, type LeaveAllocation, type LedgerEntry } from '../leave-balance.ts'
 
 /** Reasons of an exclusion from a collective leave: own request, manual exclusion, and data of the record. */
 export const collectiveLeaveExclusions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const

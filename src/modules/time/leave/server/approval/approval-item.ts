@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, Escalation, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import { loadApproverRoles, loadSeats } from '#modules/work/approvals/server/approver-seats.ts'
 import { loadSurroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
-import { loadApproverRoles, loadSeats } from '#modules/work/approvals/server/seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { canApproveLeave } from '../../policies.ts'
-import { requestRows } from '../rows.ts'
+import { requestRows } from '../request-rows.ts'
 import { leaveSettings } from '../settings.ts'
+import { escalateRequest } from './approval-chain.ts'
 import { decidesLeaveSql } from './approvers.ts'
-import { escalateRequest } from './chain.ts'
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 

@@ -1,8 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalSeat, type ApproverRole, employeesInScopeOf, hasSeatInSql, loadSeats } from '#modules/work/approvals/server/seats.ts'
+import {
+  type ApprovalSeat,
+  type ApproverRole,
+  employeesInScopeOf,
+  hasSeatInSql,
+  loadSeats,
+} from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { visibleEmployeeSql } from '../scope.ts'
+import { visibleEmployeeSql } from '../visible-employees.ts'
 
 const leaveApproverTypes: readonly ApproverType[] = ['chief', 'verifier', 'hr']
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import type { CheckedRequest } from '../check.ts'
+import type { CheckedRequest } from '../checked-request.ts'
 import type { LeaveType } from '../leave-types.ts'
-import type { RequestRow } from '../rows.ts'
+import type { RequestRow } from '../request-rows.ts'
 
 /** Where a type may be negative, the missing days are granted in advance of the future entitlement, which compensates them. */
 export async function grantInAdvance(

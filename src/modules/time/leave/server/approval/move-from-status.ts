@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { RequestRow } from '../rows.ts'
+import type { RequestRow } from '../request-rows.ts'
 
 /** Moves the request from the state that was read; a later concurrent action fails. */
 export async function moveFromStatus(

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { findRequestError, type RequestAction, type RequestError } from '../../rules/request.ts'
-import { loadRequestDetail } from '../detail.ts'
-import { findRequest } from '../list.ts'
-import { type RequestRow, toRequestAction } from '../rows.ts'
+import { findRequestError, type RequestAction, type RequestError } from '../../rules/request-actions.ts'
+import { loadRequestDetail } from '../request-detail.ts'
+import { findRequest } from '../request-list.ts'
+import { type RequestRow, toRequestAction } from '../request-rows.ts'
 
 /** Throws the error of the rules as an `AppError`. */
 export function throwRequestError(code: RequestError | null): void {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { countDays, type Day } from '#shared/days.ts'
 import { canContinueSickLeave } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
-import type { CountedSpan } from '../counting.ts'
+import type { CountedSpan } from '../count-leave.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
 /** Up to this size of department the absence of one employee is not a finding. */

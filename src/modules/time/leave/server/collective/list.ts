@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import { loadUserNames } from '#modules/foundation/access/server/names.ts'
+import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitSql } from '#platform/list-query.ts'
@@ -9,7 +9,7 @@ import type { Day } from '#shared/days.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { CollectiveLeave, CollectiveLeaveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { loadDaysOff } from '../counting/personal-plans.ts'
-import { loadPeople, nearestTermsSql } from '../people.ts'
+import { loadPeople, nearestTermsSql } from '../leave-people.ts'
 import {
   createPlanDigest,
   loadMembers,

@@ -1,6 +1,6 @@
-import { computeAbsentMinutes } from '../../rules/count.ts'
+import { computeAbsentMinutes } from '../../rules/count-leave-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
-import type { PlannedWork } from './plans.ts'
+import type { PlannedWork } from './planned-work.ts'
 
 export const createAbsenceCounter = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))

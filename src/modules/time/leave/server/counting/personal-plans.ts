@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { loadPersonalDays } from '../days/personal-days.ts'
-import { loadPlannedWork } from './plans.ts'
+import { loadPlannedWork } from './planned-work.ts'
 
 /**
  * Days off of the law and of the company, from the year before the first day to the year after the last. `paidOnly` leaves out unpaid

@@ -1,11 +1,11 @@
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { countLeaveDays } from '../../rules/count.ts'
+import { countLeaveDays } from '../../rules/count-leave-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { loadPersonalPlans } from './personal-plans.ts'
-import type { PlannedWork } from './plans.ts'
+import type { PlannedWork } from './planned-work.ts'
 
 /** The cost of whole days of leave, by day, and the days with work. */
 export async function loadUpcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {

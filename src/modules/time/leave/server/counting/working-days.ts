@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { countLeaveDays } from '../../rules/count.ts'
+import { countLeaveDays } from '../../rules/count-leave-days.ts'
 import { findMidpoint } from '../../rules/half-day.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { loadPersonalDays } from '../days/personal-days.ts'
@@ -8,7 +8,7 @@ import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { createAbsenceCounter } from './absence-minutes.ts'
 import { loadDaysOff, loadPersonalPlans } from './personal-plans.ts'
-import { loadPlannedWork, type PlannedWork } from './plans.ts'
+import { loadPlannedWork, type PlannedWork } from './planned-work.ts'
 
 /** Days with planned work in each span, counted equally for every leave type, so that the number does not reveal it. */
 export async function loadWorkingDays(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approverSeatsSql } from '#modules/work/approvals/server/seats.ts'
+import { approverSeatsSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Notices do not contain the holiday: permitted users see it behind the link. */

@@ -1,9 +1,9 @@
-import { deliveryStateSql, toDeliveryState } from '#modules/documents/documents/server/delivery/state.ts'
+import { deliveryStateSql, toDeliveryState } from '#modules/documents/documents/server/delivery/delivery-state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueDecisions } from '../../policies.ts'
 import type { DecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import type { RequestRow } from '../rows.ts'
+import type { RequestRow } from '../request-rows.ts'
 
 type RequestDocument = LeaveRequest['decisions'][number]
 

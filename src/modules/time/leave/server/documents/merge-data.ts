@@ -6,9 +6,9 @@ import type { DecisionFacts, DecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { findReturnDay } from '../counting/working-days.ts'
 import { type LeaveType, loadLeaveType } from '../leave-types.ts'
+import type { RequestRow } from '../request-rows.ts'
 import { loadBalance } from '../rights/balance.ts'
 import { loadEntitlements } from '../rights/entitlement.ts'
-import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 
 /** The current contents of a decision about a request. */

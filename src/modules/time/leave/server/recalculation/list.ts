@@ -6,7 +6,7 @@ import { laterDay } from '#shared/days.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { RecalculationRow, recalculationContract as recalculation } from '../../recalculation-contract.ts'
 import type { DayCount } from '../../rules/recalculation/recalculation.ts'
-import { nearestTermsSql } from '../people.ts'
+import { nearestTermsSql } from '../leave-people.ts'
 import { loadBalances } from '../rights/balance.ts'
 import { findDifferences, loadClosedMonths, type RecalculationDifference } from './differences.ts'
 

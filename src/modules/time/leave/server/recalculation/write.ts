@@ -5,10 +5,10 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { recalculationContract as recalculation } from '../../recalculation-contract.ts'
 import { sortByTaking } from '../../rules/recalculation/recalculation.ts'
-import { notifyRecalculated } from '../approval/notices.ts'
+import { notifyRecalculated } from '../approval/leave-notices.ts'
 import { markOutdated } from '../days/recalculate-leave.ts'
-import { recalculateDay } from '../rights/ledger.ts'
-import { visibleEmployeeSql } from '../scope.ts'
+import { recalculateDay } from '../rights/leave-ledger.ts'
+import { visibleEmployeeSql } from '../visible-employees.ts'
 import { findDifferences, type RecalculationDifference } from './differences.ts'
 
 /** Recalculates the given leaves, all or none; refuses a result that differs from the displayed one. */

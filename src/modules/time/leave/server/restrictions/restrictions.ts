@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveRestriction, restrictionsContract as limits } from '../../restrictions-contract.ts'
 import { isRestrictedGroup, type LeaveRestrictionRule, listBlackoutDays } from '../../rules/restrictions/restrictions.ts'
-import { loadAbsenceCounts } from './counts.ts'
+import { loadAbsenceCounts } from './absence-counts.ts'
 
 /** Maximum rules of a company. */
 const MAX_RESTRICTIONS = 200

@@ -8,12 +8,12 @@ import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { AllocationBalance, BalanceRow } from '../../shapes.ts'
+import { loadPeople, nearestTermsSql } from '../leave-people.ts'
 import { annualLeaveType, loadLeaveType } from '../leave-types.ts'
-import { loadPeople, nearestTermsSql } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import { loadBalance, loadBalances } from './balance.ts'
 import { computeGrantDifference, loadEntitlements } from './entitlement.ts'
-import { loadLieuSources } from './lieu.ts'
+import { loadLieuSources } from './time-off-in-lieu.ts'
 
 export type BalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
 

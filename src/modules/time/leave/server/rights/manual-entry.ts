@@ -5,7 +5,7 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
 import { loadBalance } from './balance.ts'
-import { lockLeaveType } from './grants.ts'
+import { lockLeaveType } from './grant-entitlements.ts'
 import { reopenEndedEmployments, settleEmploymentEnds } from './settle-ends.ts'
 
 /** A manual entry: a balance from another program, or days beyond the rule. */

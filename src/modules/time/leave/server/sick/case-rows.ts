@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { SickKind } from '../../rules/sick-leave.ts'
 import type { SickCase } from '../../sick-contract.ts'
-import { nearestTermsSql } from '../people.ts'
+import { nearestTermsSql } from '../leave-people.ts'
 
 /** A case as in the database: its approved parts in order, its received documents, and its close. */
 export type SickCaseRow = {

@@ -10,7 +10,7 @@ import { findDueSickDocuments, type SickDocumentRules, type SickDocumentState, s
 import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
 import type { SickCase, SickCaseDocument, sickContract as sick } from '../../sick-contract.ts'
-import { loadPeople } from '../people.ts'
+import { loadPeople } from '../leave-people.ts'
 import { leaveSettings } from '../settings.ts'
 import { loadSickCaseRows, type SickCaseRow } from './case-rows.ts'
 

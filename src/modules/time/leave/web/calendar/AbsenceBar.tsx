@@ -1,8 +1,8 @@
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { formatAmountIn } from '../requests/status.ts'
-import { type AbsenceSpan, type CalendarPerson, type CalendarRange, findAbsenceKind, findBarPlace } from './range.ts'
+import { formatAmountIn } from '../requests/leave-texts.ts'
+import { type AbsenceSpan, type CalendarPerson, type CalendarRange, findAbsenceKind, findBarPlace } from './calendar-range.ts'
 
 export function AbsenceBar({
   span,

@@ -2,10 +2,10 @@ import { type CSSProperties, Fragment } from 'react'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { AbsenceCounts } from './AbsenceLoads.tsx'
+import { AbsenceCounts } from './AbsenceCounts.tsx'
 import { AbsenceRow } from './AbsenceRow.tsx'
 import { CalendarDayScale, CalendarMonthScale } from './AbsenceScale.tsx'
-import { buildBackground, type CalendarRange, countColumns, type LeaveCalendar } from './range.ts'
+import { buildBackground, type CalendarRange, countColumns, type LeaveCalendar } from './calendar-range.ts'
 
 type Props = { calendar: LeaveCalendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 

@@ -5,7 +5,7 @@ import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { useAbsenceName } from './AbsenceBar.tsx'
-import { useRestrictionViolations } from './AbsenceLoads.tsx'
+import { useRestrictionViolations } from './AbsenceCounts.tsx'
 import {
   type AbsenceSpan,
   type CalendarPerson,
@@ -14,7 +14,7 @@ import {
   exceedsLimit,
   findAbsenceKind,
   type LeaveCalendar,
-} from './range.ts'
+} from './calendar-range.ts'
 
 type Props = { calendar: LeaveCalendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 

@@ -2,7 +2,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { AbsenceBar } from './AbsenceBar.tsx'
-import { type CalendarPerson, type CalendarRange, countColumns, findBarPlace } from './range.ts'
+import { type CalendarPerson, type CalendarRange, countColumns, findBarPlace } from './calendar-range.ts'
 
 type PersonProps = { person: CalendarPerson; range: CalendarRange; open: (id: number) => void; tellsLeft: boolean }
 

@@ -1,7 +1,7 @@
 import { dayParts, isWeekend } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { CalendarRange } from './range.ts'
+import type { CalendarRange } from './calendar-range.ts'
 
 export function CalendarDayScale({ range, off, today }: { range: CalendarRange; off: ReadonlyMap<string, string>; today: string }) {
   const t = useTranslate(messages)

@@ -18,7 +18,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeaveRow, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { typesContract } from '../../types-contract.ts'
-import { CollectivePeople, useCollectivePeople } from './People.tsx'
+import { CollectivePeople, useCollectivePeople } from './CollectivePeople.tsx'
 
 type Span = { first_day: Day | null; last_day: Day | null }
 type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }

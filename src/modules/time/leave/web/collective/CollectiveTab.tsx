@@ -6,18 +6,18 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
 const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveDialog }))
-const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).CollectivePeopleDialog }))
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoCollectiveLeaveDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./CollectivePeopleDialog.tsx')).CollectivePeopleDialog }))
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoCollectiveLeaveDialog.tsx')).UndoCollectiveLeaveDialog }))
 
 type Work = { id: number; is: 'writing' | 'undoing' }
 

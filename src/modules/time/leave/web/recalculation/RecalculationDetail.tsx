@@ -3,7 +3,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { RecalculationRow } from '../../recalculation-contract.ts'
-import { formatAmountChange, formatBalanceChange, formatHoursChange, formatTypeName } from './texts.ts'
+import { formatAmountChange, formatBalanceChange, formatHoursChange, formatTypeName } from './recalculation-texts.ts'
 
 type Part = RecalculationRow['days'][number]['before']
 

@@ -7,7 +7,7 @@ import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
-import { formatAmountChange, formatBalanceChange, formatHoursChange, isBalanceShort } from './texts.ts'
+import { formatAmountChange, formatBalanceChange, formatHoursChange, isBalanceShort } from './recalculation-texts.ts'
 
 const MAX_REQUESTS = 200
 

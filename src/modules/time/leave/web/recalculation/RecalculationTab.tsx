@@ -7,8 +7,8 @@ import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { EmptyState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
@@ -21,7 +21,7 @@ import {
   formatTypeName,
   isBalanceShort,
   type RecalculationTranslate,
-} from './texts.ts'
+} from './recalculation-texts.ts'
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./RecalculationDialog.tsx')).RecalculationDialog }))
 

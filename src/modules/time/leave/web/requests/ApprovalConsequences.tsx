@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
-import type { PageIcon } from '#ui/state/page.ts'
+import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { formatLeaveSpan } from './status.ts'
+import { formatLeaveSpan } from './leave-texts.ts'
 
 type Then = { key: string; icon: PageIcon; what: string; more?: ReactNode }
 

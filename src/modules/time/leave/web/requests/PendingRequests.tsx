@@ -6,7 +6,7 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { formatLeaveSpan } from './status.ts'
+import { formatLeaveSpan } from './leave-texts.ts'
 
 /** Requests of an employee that wait for a decision, on the page of the day. */
 export function PendingRequests({ id }: { id: number }) {

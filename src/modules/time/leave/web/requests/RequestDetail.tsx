@@ -1,29 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
-import { CalculationSteps } from '#modules/foundation/company/web/WhyList.tsx'
+import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
+import { saveFile } from '#ui/blob-url.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { BalanceFigures } from '../BalanceFigures.tsx'
-import { LeaveFindings } from '../Findings.tsx'
+import { LeaveFindings } from '../LeaveFindings.tsx'
+import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './leave-texts.ts'
 import { RequestActions } from './RequestActions.tsx'
-import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './status.ts'
 import '../leave.css'
 
-const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).RequestProofs }))
+const Proofs = lazy(async () => ({ default: (await import('./RequestProofs.tsx')).RequestProofs }))
 const DispatchBadge = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).DispatchBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DeliveryDialog.tsx')).DocumentDeliveryDialog,
+  default: (await import('#modules/documents/documents/web/dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog,
 }))
 const LifecycleButton = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/lifecycle/LifecycleButton.tsx')).LifecycleButton,

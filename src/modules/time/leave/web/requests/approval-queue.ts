@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { ApprovalQueue } from '#ui/state/page.ts'
+import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../../contract.ts'
 
 /** The number of rows in the inbox; the earliest start comes first. */

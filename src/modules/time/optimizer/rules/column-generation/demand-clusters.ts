@@ -1,4 +1,4 @@
-import { findServedRow, listCoveredDemands, type OptimizationModel } from '../model.ts'
+import { findServedRow, listCoveredDemands, type OptimizationModel } from '../optimization-model.ts'
 
 export const DAYS_PER_WEEK = 7
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import type { DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { createPlanMonth, DAY_KINDS, FIRST } from '#test/support/plan-month.ts'
-import type { OptimizationModel } from '../model.ts'
-import { solvePlanning } from '../solve.ts'
+import type { OptimizationModel } from '../optimization-model.ts'
+import { solvePlanning } from '../solve-planning.ts'
 import { loadHighs } from './highs-solver.ts'
 import { findDemandConflicts } from './infeasibility.ts'
 

@@ -1,6 +1,6 @@
 import { BLOCKING_REASONS, type BlockingReason } from '../blocking-reasons.ts'
-import { LineSearch } from '../line-pricing/search.ts'
-import { computeCover, type ModelPlan, type OptimizationModel } from '../model.ts'
+import { LineSearch } from '../line-pricing/line-search.ts'
+import { computeCover, type ModelPlan, type OptimizationModel } from '../optimization-model.ts'
 import { DAYS_PER_WEEK, type DemandCluster, findDemandClusters, listDaysOfWeek } from './demand-clusters.ts'
 import type { HighsSolver } from './highs-solver.ts'
 import { MasterProblem, type PricingPrices } from './master-problem.ts'

@@ -1,5 +1,5 @@
-import type { LineRules } from '../line-pricing/rules.ts'
-import type { DemandProfile } from '../model.ts'
+import type { LineRules } from '../line-pricing/line-rules.ts'
+import type { DemandProfile } from '../optimization-model.ts'
 
 /** An employee whose lines are priced: rules, and the cost of each cell. */
 export type PricingWorker = DemandProfile & {

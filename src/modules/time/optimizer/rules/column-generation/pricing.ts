@@ -1,4 +1,4 @@
-import { LineSearch } from '../line-pricing/search.ts'
+import { LineSearch } from '../line-pricing/line-search.ts'
 import type { PricingPrices } from './master-problem.ts'
 import { type PricingProblem, pricedCells } from './pricing-problem.ts'
 

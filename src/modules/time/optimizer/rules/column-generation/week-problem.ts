@@ -1,6 +1,6 @@
 import type { BlockingReason } from '../blocking-reasons.ts'
-import type { LineRules } from '../line-pricing/rules.ts'
-import { canAssignShift, isDemandedShift, type ModelWorker, type OptimizationModel } from '../model.ts'
+import type { LineRules } from '../line-pricing/line-rules.ts'
+import { canAssignShift, isDemandedShift, type ModelWorker, type OptimizationModel } from '../optimization-model.ts'
 import type { PricingProblem, PricingWorker } from './pricing-problem.ts'
 
 const DAYS = 7

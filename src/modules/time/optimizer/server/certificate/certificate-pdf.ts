@@ -4,8 +4,8 @@ import { belgradeDay, type Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
-import { CERTIFIED_LAW_RULES, VERIFIED_RULES, type VerifiedRule } from '../../rules/certificate.ts'
-import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../../rules/model.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../../rules/optimization-model.ts'
+import { CERTIFIED_LAW_RULES, VERIFIED_RULES, type VerifiedRule } from '../../rules/plan-certificate.ts'
 
 export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
 /** Plain data, so that another thread can render it. */

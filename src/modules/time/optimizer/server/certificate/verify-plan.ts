@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
 import {
   CHECK_MARGIN,
   createPlanChecker,
@@ -9,7 +8,8 @@ import {
   loadPlans,
   type PlansByEmployee,
   toFindingRows,
-} from '#modules/time/planning/server/plan/month.ts'
+} from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -22,9 +22,9 @@ import type { Download, ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
-import { countRuleResults } from '../../rules/certificate.ts'
+import { countRuleResults } from '../../rules/plan-certificate.ts'
 import type { PlanOptimizationHead } from '../../shapes.ts'
-import { getOptimization, getRunResult } from '../runs.ts'
+import { getOptimization, getRunResult } from '../optimizations.ts'
 import { type CertificateData, certificateWord } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }

@@ -1,5 +1,5 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { PlannedSegment, ShiftRules } from '../shapes.ts'
+import type { PlannedSegment, ShiftRules } from '../plan-shapes.ts'
 
 export type SegmentsError =
   | 'time.segments_overlap'

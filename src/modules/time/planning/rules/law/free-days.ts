@@ -1,6 +1,6 @@
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Day } from '#shared/days.ts'
-import type { DayOffReason, DaysOffByDay } from '../shapes.ts'
+import type { DayOffReason, DaysOffByDay } from '../plan-shapes.ts'
 
 /** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
 export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, DayOffReason> {

@@ -1,5 +1,5 @@
 import { formatDuration } from '../time-format.ts'
-import type { LimitCode } from './limits.ts'
+import type { LimitCode } from './hours-limits.ts'
 import type { PlanCheckFinding } from './plan-check.ts'
 
 /** Limits in days or weeks; others are in minutes. */

@@ -1,7 +1,7 @@
 import { type LegalFigures, legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { addDays, countDays, type Day, weekday } from '#shared/days.ts'
-import { dstOffset, type ElapsedMinutes, toWallClockMinutes } from '../day/elapsed.ts'
-import type { PlannedSegment, ShiftPlan } from '../shapes.ts'
+import { dstOffset, type ElapsedMinutes, toWallClockMinutes } from '../day/elapsed-minutes.ts'
+import type { PlannedSegment, ShiftPlan } from '../plan-shapes.ts'
 import {
   type CheckedPerson,
   findViolatedLimits,
@@ -14,7 +14,7 @@ import {
   minDailyRest,
   minWeeklyRest,
   type WorkingTimeRegime,
-} from './limits.ts'
+} from './hours-limits.ts'
 
 /**
  * A day of the plan. `overtime`: minutes ordered beyond it, after its end unless `hours` say when; `hours`: the actual times, empty if

@@ -1,5 +1,5 @@
-import type { MinutesByCode } from '../shapes.ts'
-import { MARK_CODES, TRIP_CODES, WORK_CODES } from './categories.ts'
+import type { MinutesByCode } from '../plan-shapes.ts'
+import { MARK_CODES, TRIP_CODES, WORK_CODES } from './hour-categories.ts'
 
 /** The colour family of a code; the values are in the design's tokens. */
 export type HourFamily =

@@ -1,3 +1,4 @@
+export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './edit-shifts.ts'
 export { getPlan, listHourFunds } from './plan-view.ts'
 export {
   createAssignment,
@@ -9,7 +10,6 @@ export {
   listWorkSchedules,
   updateAssignment,
   updateWorkSchedule,
-} from './schedules.ts'
+} from './rotation-assignments.ts'
 export { applyShiftPresets, undoShiftPresets } from './shift-presets.ts'
-export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './shifts.ts'
-export { updatePlan } from './write.ts'
+export { updatePlan } from './write-plan.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { loadPersonFacts } from './facts.ts'
-import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, loadPlans, toFindingRows } from './month.ts'
+import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, loadPlans, toFindingRows } from './month-plans.ts'
+import { loadPersonFacts } from './person-facts.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 

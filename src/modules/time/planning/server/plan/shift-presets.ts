@@ -5,8 +5,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import { listShiftsOfRotations, type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY } from '../../rules/shift-presets.ts'
-import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
-import { createShift, deleteShift, listShifts } from './shifts.ts'
+import { createShift, deleteShift, listShifts } from './edit-shifts.ts'
+import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.ts'
 
 /** Adds common shifts and rotations. An existing shift with equal hours is reused. */
 export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {

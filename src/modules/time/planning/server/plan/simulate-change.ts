@@ -1,9 +1,16 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { DayFacts } from '../../rules/day/facts.ts'
-import { loadPersonFacts } from './facts.ts'
-import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, loadPlans, type PlanChecker, type PlansByEmployee } from './month.ts'
-import { findNewFindings } from './write.ts'
+import type { DayFacts } from '../../rules/day/day-facts.ts'
+import {
+  CHECK_MARGIN,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  loadPlans,
+  type PlanChecker,
+  type PlansByEmployee,
+} from './month-plans.ts'
+import { loadPersonFacts } from './person-facts.ts'
+import { findNewFindings } from './write-plan.ts'
 
 export type PlannedCellChange = { employee_id: number; day: Day; shift_id: number | null }
 /** The data of a simulation, loaded once for several questions. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { restsOnHolidays } from '../../rules/recording.ts'
-import type { DayRecording } from '../../rules/shapes.ts'
-import type { PlansByEmployee } from '../plan/month.ts'
+import type { DayRecording } from '../../rules/plan-shapes.ts'
+import { restsOnHolidays } from '../../rules/recording-method.ts'
+import type { PlansByEmployee } from '../plan/month-plans.ts'
 import { loadPublishedDays } from '../plan/publication/published-days.ts'
 import { loadRecordingMethods } from './recording-methods.ts'
 

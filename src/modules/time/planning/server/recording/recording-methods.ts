@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { findRecordingMethod, type RecordingChange, type RecordingMethod } from '../../rules/recording.ts'
+import { findRecordingMethod, type RecordingChange, type RecordingMethod } from '../../rules/recording-method.ts'
 import { type DepartmentAncestors, listDepartmentChain, loadDepartmentAncestors } from '../regimes/regime-spans.ts'
 
 type Terms = { employee_id: number; department_id: number; first_day: Day; last_day: Day }

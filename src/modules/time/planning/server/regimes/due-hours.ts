@@ -4,7 +4,7 @@ import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
-import type { PersonPeriod } from '../../rules/law/regimes.ts'
+import type { PersonPeriod } from '../../rules/law/working-time-regimes.ts'
 
 export type EmployeeKey = { employee_id: number }
 

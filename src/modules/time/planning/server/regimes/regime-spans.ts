@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { type DaySpan, findNarrowestRegime, type RegimeAct, type RegimeSpan } from '../../rules/law/regimes.ts'
+import { type DaySpan, findNarrowestRegime, type RegimeAct, type RegimeSpan } from '../../rules/law/working-time-regimes.ts'
 
 type StoredRegime = RegimeAct & { target: string }
 type Terms = DaySpan & { employee_id: number; team_id: number | null; department_id: number }

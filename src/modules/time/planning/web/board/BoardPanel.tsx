@@ -4,14 +4,14 @@ import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
 import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
+import { today } from '#ui/current-time.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { type BoardCoverageRow, demandTargetName } from './coverage.ts'
+import { type BoardCoverageRow, demandTargetName } from './coverage-rows.ts'
 
 /** The panels beside the board: findings, lacks and unpublished changes. */
 export const boardPanels = ['findings', 'lacks', 'changes'] as const

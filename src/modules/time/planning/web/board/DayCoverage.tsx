@@ -2,7 +2,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import type { BoardCoverageRow } from './coverage.ts'
+import type { BoardCoverageRow } from './coverage-rows.ts'
 
 type CoverageProps = {
   planned: number

@@ -6,14 +6,14 @@ import type { PublishedShiftView } from '#modules/time/planning/publication-cont
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
 import { formatSpans } from '#shared/text/hours.ts'
+import { today } from '#ui/current-time.ts'
 import type { CellPosition } from '#ui/grid/grid-model.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
-import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
-import { computeShiftLoad, type ShiftLoad } from '../../rules/board.ts'
-import { DAY_OFF_CELL, EMPTY_CELL, isPersonalDay } from './cells.ts'
+import { computeShiftLoad, type ShiftLoad } from '../../rules/shift-load.ts'
+import { DAY_OFF_CELL, EMPTY_CELL, isPersonalDay } from './cell-values.ts'
 
 /** Planned minutes above the fund (negative below). */
 const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract } from '../../plan-contract.ts'
 import { publicationContract } from '../../publication-contract.ts'
-import { PublicationFindings } from './Findings.tsx'
+import { PublicationFindings } from './PublicationFindings.tsx'
 import { listWeekSpans } from './published-text.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }

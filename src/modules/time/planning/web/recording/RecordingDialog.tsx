@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMessages as messages } from '../../messages/recording.ts'
 import { recordingContract } from '../../recording-contract.ts'
-import { type RecordingMethod, recordingMethods } from '../../rules/recording.ts'
+import { type RecordingMethod, recordingMethods } from '../../rules/recording-method.ts'
 
 /** Sets the recording method of the company, if `method` is given, or of a department or employee, from a day on. */
 export function RecordingDialog({ method, firstDay, close }: { method: RecordingMethod | undefined; firstDay: string; close: () => void }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { today } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -9,12 +10,11 @@ import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
-import { MAX_PERIOD_MONTHS, regimeKinds } from '../../rules/law/regimes.ts'
+import { MAX_PERIOD_MONTHS, regimeKinds } from '../../rules/law/working-time-regimes.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']

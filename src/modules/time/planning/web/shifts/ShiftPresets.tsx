@@ -16,7 +16,7 @@ import {
   presetShiftNames,
   presetShifts,
 } from '../../rules/shift-presets.ts'
-import { SegmentsField } from './Segments.tsx'
+import { SegmentsField } from './SegmentsField.tsx'
 
 /** Common shifts and rotations to add with undo, if there are none. */
 export function ShiftPresets({ hasShifts = false }: { hasShifts?: boolean }) {

@@ -1,6 +1,6 @@
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { PlannedDay, ShiftPlan } from '#modules/time/planning/rules/shapes.ts'
-import type { ClockReading, RawClockReading } from './events.ts'
+import type { PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import type { ClockReading, RawClockReading } from './order-events.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { toAxisMinute } from './time-axis.ts'
 

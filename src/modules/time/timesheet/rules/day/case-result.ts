@@ -1,6 +1,6 @@
-import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { DayFlag } from '#modules/time/planning/rules/shapes.ts'
-import type { ClassifiedDay } from './absence.ts'
+import { WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayFlag } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { ClassifiedDay } from './classify-absence.ts'
 import { BAND_COUNT } from './time-axis.ts'
 
 export type TestCaseResult = {

@@ -1,6 +1,6 @@
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
-import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { DayOffReason } from '#modules/time/planning/rules/shapes.ts'
+import type { DayOffReason } from '#modules/time/planning/rules/plan-shapes.ts'
+import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { readTestChoice, readTestDay, readTestNumber, readTestTime, TestCaseError, type TestCaseFields } from './case-fields.ts'
 
 export function readTestSettings(opts: TestCaseFields): TimeSettings {

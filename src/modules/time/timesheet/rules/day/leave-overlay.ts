@@ -6,9 +6,9 @@ import {
   takeFirstMinutes,
   takeLastMinutes,
 } from '#modules/time/planning/rules/day/intervals.ts'
-import { addMinutes, STANDBY_CODE, TRIP_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { DayLeave, DayOffReason, MinutesByCode, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { addMinutes, STANDBY_CODE, TRIP_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayLeave, DayOffReason, MinutesByCode, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { type TimeAxis, TODAY_BAND } from './time-axis.ts'
 
 /**

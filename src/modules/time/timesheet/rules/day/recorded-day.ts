@@ -1,7 +1,7 @@
 import { type MinuteInterval, subtractIntervals, sumIntervalMinutes, takeLastMinutes } from '#modules/time/planning/rules/day/intervals.ts'
-import type { DayFlag, DayRecording, PlannedDay, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { DayFlag, DayRecording, PlannedDay, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { DaysOffDates, LeaveOverlay } from './leave-overlay.ts'
-import type { PresenceIntervals } from './pairing.ts'
+import type { PresenceIntervals } from './pair-events.ts'
 import { type TimeAxis, TODAY_BAND } from './time-axis.ts'
 
 export type RecordedDay = {

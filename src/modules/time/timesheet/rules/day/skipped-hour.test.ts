@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orderEvents } from './events.ts'
+import { orderEvents } from './order-events.ts'
 
 test('an exact event keeps that it is exact', () => {
   const [exact, unknown] = orderEvents([

@@ -1,5 +1,5 @@
-import { type DayClock, dayClock, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/zone.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import { type DayClock, dayClock, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/time-zone.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { addDays, type Day, weekday } from '#shared/days.ts'
 
 /**

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { addSurplus, convertExcessHours, daysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import {
   findNarrowestRegime,
   findRegimePeriod,
   listPersonPeriods,
   type RegimeAct,
   validateRegime,
-} from '#modules/time/planning/rules/law/regimes.ts'
-import { addSurplus, convertExcessHours, daysWithSurplus } from '#modules/time/planning/rules/law/surplus.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+} from '#modules/time/planning/rules/law/working-time-regimes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { computePeriodBalance, explainPeriod } from './period-balance.ts'
 
 const hours = (minutes: MinutesByCode) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))

@@ -1,12 +1,12 @@
-import type { WorkingTimeRegime } from '#modules/time/planning/rules/law/limits.ts'
+import type { WorkingTimeRegime } from '#modules/time/planning/rules/law/hours-limits.ts'
+import { type HoursSurplus, surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
-import { type HoursSurplus, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
-import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
-import { hideReasonsOfDay, type MonthReason } from '../month/explain.ts'
-import { computeAveragingSurplus } from '../month/month.ts'
+import { hideReasonsOfDay, type MonthReason } from '../month/explain-day.ts'
+import { computeAveragingSurplus } from '../month/sum-month.ts'
 
 /** All in minutes: the due hours of the period, the counted hours, the average week, and the overtime. */
 export type PeriodBalance = { due: number; counted: number; average: number; surplus: number }

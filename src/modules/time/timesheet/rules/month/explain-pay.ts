@@ -1,10 +1,10 @@
 import type { SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
-import { NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { NIGHT_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { hideReasonsOfDay, type MonthReason } from './explain.ts'
+import { hideReasonsOfDay, type MonthReason } from './explain-day.ts'
 import { findArticle, type HourlyLeave, type HourPayRate } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */

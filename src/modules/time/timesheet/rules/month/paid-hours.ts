@@ -1,5 +1,5 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
 import { findPayrollPart, type HourlyLeave, type HourPayRate, type PayrollPart } from './pay-rate.ts'
 

@@ -1,4 +1,4 @@
-import type { LegalCertainty } from '#modules/foundation/law/dated.ts'
+import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
 import { type HourLaw, type HourPayBase, type HoursPayer, listHourLaws } from '#modules/foundation/law/hour-categories.ts'
 import type { LegalFigures } from '#modules/foundation/law/law.ts'
 import { defaultSickLeaveRules, type SickKind, type SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'

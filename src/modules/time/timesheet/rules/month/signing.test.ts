@@ -7,7 +7,7 @@ import {
   formatSignoff,
   needsSignoff,
   type SignoffState,
-} from './signoff.ts'
+} from './signoff-state.ts'
 
 test('a department is signed when everybody in it is, and nothing is otherwise since', () => {
   const cases: [SignoffState[], EmployeeSignoffState][] = [

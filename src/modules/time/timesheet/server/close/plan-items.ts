@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { countPublicationStates } from '#modules/time/planning/server/plan/publication/state.ts'
+import { countPublicationStates } from '#modules/time/planning/server/plan/publication/publication-state.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { type CheckLink, type CheckRow, createCheckRow } from './check-items.ts'
-import { findViolations } from './violations.ts'
+import { findViolations } from './hours-violations.ts'
 
 export async function findViolationRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day, link: CheckLink): Promise<CheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))

@@ -1,4 +1,4 @@
-import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'

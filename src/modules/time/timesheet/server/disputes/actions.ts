@@ -1,2 +1,2 @@
-export { listDisputes, listPendingDisputes, resolveDispute } from './answer.ts'
 export { confirmHours, disputeHours, getMyTimesheetStatus, withdrawDispute } from './my-disputes.ts'
+export { listDisputes, listPendingDisputes, resolveDispute } from './resolve-dispute.ts'

@@ -1,19 +1,17 @@
-import { addMinutes } from '#modules/time/planning/rules/month/categories.ts'
+import { addMinutes } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
-import { isRecognisedCode } from '../../rules/month/month.ts'
+import { isRecognisedCode } from '../../rules/month/sum-month.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
 import { loadCompanyCategories } from '../categories/actions.ts'
 import { createOutputLocale } from '../outputs/output-locale.ts'
-import { printTimesheet } from '../outputs/print.ts'
+import { printTimesheet } from '../outputs/print-timesheet.ts'
 import { formatDay, hasNoData, isIncompleteDay } from '../timesheet/day-text.ts'
 import { explainEmployeeDay } from '../timesheet/explanation.ts'
-import { findMonthClose } from '../timesheet/month.ts'
-import { sumPerson, toTimesheetPeriod } from '../timesheet/sums.ts'
 import {
   firstAndLastEvents,
   loadFundSetting,
@@ -22,6 +20,8 @@ import {
   type TimesheetData,
   type TimesheetDay,
 } from '../timesheet/timesheet-data.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { sumPerson, toTimesheetPeriod } from '../timesheet/timesheet-sums.ts'
 import { assertCurrentEmployee, loadPlannedDays } from './schedule.ts'
 
 export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './schedule.ts'

@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { loadTimeSettings } from '../results/load-inputs.ts'

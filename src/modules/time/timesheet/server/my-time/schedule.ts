@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
-import { differsFromPublished, isPlanVisible, type PlanChange, type PublishedShift } from '#modules/time/planning/rules/law/publication.ts'
-import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import {
+  differsFromPublished,
+  isPlanVisible,
+  type PlanChange,
+  type PublishedShift,
+} from '#modules/time/planning/rules/law/notice-period.ts'
+import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findPublishedSince, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'

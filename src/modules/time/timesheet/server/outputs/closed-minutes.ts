@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { ClosedHours } from '#modules/people/employees/server/pay/average.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
 import { loadFactorsByDay } from '../categories/actions.ts'

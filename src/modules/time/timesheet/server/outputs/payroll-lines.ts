@@ -4,7 +4,7 @@ import type { closeContract as closes, PayrollPersonLines } from '../../close-co
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
 import { payrollCode } from '../../rules/month/payroll-line.ts'
-import { loadPayrollSettings } from '../close/settings.ts'
+import { loadPayrollSettings } from '../close/payroll-settings.ts'
 import { visibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { loadPaidHours } from './payroll-hours.ts'
 

@@ -1,5 +1,5 @@
 import { createOutputLocale } from './output-locale.ts'
-import type { PrintJob } from './print.ts'
+import type { PrintJob } from './print-timesheet.ts'
 import { printDepartment, printPerson } from './timesheet-print.ts'
 
 export default ({ kind, data, manner }: PrintJob) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { daysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'

@@ -1,5 +1,5 @@
 import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
 

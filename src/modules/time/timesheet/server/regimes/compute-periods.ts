@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
-import { convertExcessHours } from '#modules/time/planning/rules/law/surplus.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
+import { convertExcessHours } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import type { PersonPeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { type EmployeeKey, loadDueHours } from '#modules/time/planning/server/regimes/due-hours.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import { computePeriodBalance, type EndedReferencePeriod } from '../../rules/law/period-balance.ts'
-import { getTimeSettings } from '../close/settings.ts'
+import { getTimeSettings } from '../close/payroll-settings.ts'
 
 /** The results of periods from the existing days. */
 export async function computePeriods(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listPersonPeriods, MAX_AGREED_PERIOD_MONTHS, type PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
+import { listPersonPeriods, MAX_AGREED_PERIOD_MONTHS, type PersonPeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import type { EmployeeKey } from '#modules/time/planning/server/regimes/due-hours.ts'
 import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -6,7 +6,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
-import { getTimesheet } from '../timesheet/month.ts'
+import { getTimesheet } from '../timesheet/timesheet-month.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 const month = '2026-03'

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { computePersonDays, type DayResultRow } from '../../rules/person-days.ts'
 import { firstEventDay, loadCompanyRules, loadPeople } from './load-inputs.ts'
-import { addResults, deleteUnemployedDays, writeResults } from './write.ts'
+import { addResults, deleteUnemployedDays, writeResults } from './write-results.ts'
 
 /** People that are read, computed and written at once; this bounds memory. */
 const CHUNK = 200

@@ -1,2 +1,2 @@
-export { getDepartmentSignoffStatus, getSignoffStatus } from './read.ts'
+export { getDepartmentSignoffStatus, getSignoffStatus } from './department-hours.ts'
 export { remindSignoff, signOffTimesheet, withdrawSignoff } from './sign-off.ts'

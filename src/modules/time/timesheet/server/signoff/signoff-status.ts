@@ -3,7 +3,7 @@ import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type EmployeeSignoffState, findDepartmentState, type SignedOffDays, type SignoffState } from '../../rules/month/signoff.ts'
+import { type EmployeeSignoffState, findDepartmentState, type SignedOffDays, type SignoffState } from '../../rules/month/signoff-state.ts'
 
 /** The last valid sign-off of a month for a person. */
 export type SignoffRow = { employee_id: number; id: number; is_changed: boolean }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { TimesheetSignoff } from '../../signoff-contract.ts'
 import { findUserName, loadUserNames, type UserNames } from '../timesheet/actor-names.ts'
-import { findMonthClose } from '../timesheet/month.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 
 type RecordedAction = { id: number; by: number; at: Date }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isWorkedCode } from '#modules/time/planning/rules/month/categories.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
-import { type EmployeePlanFinding, toFindingRows } from '#modules/time/planning/server/plan/month.ts'
+import { isWorkedCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { type EmployeePlanFinding, toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findWorkedViolations } from '../close/violations.ts'
+import { findWorkedViolations } from '../close/hours-violations.ts'
 
 type Cell = { employee_id: number; day: Day; minutes: MinutesByCode | null }
 

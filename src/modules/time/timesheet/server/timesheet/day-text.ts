@@ -1,6 +1,6 @@
-import { isWorkedCode } from '#modules/time/planning/rules/month/categories.ts'
-import type { RecordingMethod } from '#modules/time/planning/rules/recording.ts'
-import { formatCell } from '../../rules/month/cells.ts'
+import { isWorkedCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
+import { formatCell } from '../../rules/month/timesheet-cells.ts'
 import type { TimesheetDaySource } from '../../timesheet-contract.ts'
 import type { TimesheetDay } from './timesheet-data.ts'
 

@@ -4,7 +4,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { recordingContract } from '#modules/time/planning/recording-contract.ts'
-import { toInstant } from '#modules/time/planning/rules/day/zone.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -13,7 +13,7 @@ import { type Day, daysBetween } from '#shared/days.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
 import { hoursByPlan, type PlanCase, parseSegments } from '#test/support/hours-by-plan.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { unpackMinutes } from '../../rules/month/cells.ts'
+import { unpackMinutes } from '../../rules/month/timesheet-cells.ts'
 
 let now = new Date('2026-12-10T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/days.ts'
-import { formatCell, packMinutes } from '../../rules/month/cells.ts'
+import { formatCell, packMinutes } from '../../rules/month/timesheet-cells.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { findDaySource, findDayState, formatDay, mergeDayMinutes } from './day-text.ts'
-import { sumPerson, toTimesheetPeriod } from './sums.ts'
 import type { PersonTimesheet, UpcomingDay } from './timesheet-data.ts'
+import { sumPerson, toTimesheetPeriod } from './timesheet-sums.ts'
 
 export function toTimesheetRow(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetPerson {
   const row: TimesheetPerson = {

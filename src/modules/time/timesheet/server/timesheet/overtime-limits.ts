@@ -1,16 +1,16 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import { findViolatedLimits, HOURS_LIMITS, type LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
-import { findViolatedLimits, HOURS_LIMITS, type LimitCode } from '#modules/time/planning/rules/law/limits.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/shapes.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/facts.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { getTimeSettings } from '../close/settings.ts'
+import { getTimeSettings } from '../close/payroll-settings.ts'
 import {
   findOvertimeViolations,
   type MinutesByDay,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { eventsContract as events } from '#modules/time/attendance/events-contract.ts'
-import * as passes from '#modules/time/attendance/server/events/manual.ts'
+import * as passes from '#modules/time/attendance/server/events/manual-events.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -8,7 +8,7 @@ import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import * as cells from './cells.ts'
-import * as overtime from './overtime.ts'
+import * as overtime from './overtime-decisions.ts'
 
 type Touched = { employee_id: number; day: Day }
 /** Maximum days in the list; above it only the first and the last. */

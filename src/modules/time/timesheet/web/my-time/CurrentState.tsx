@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { minutesNow, today } from '#ui/moment.ts'
+import { minutesNow, today } from '#ui/current-time.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyTimesheetDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'

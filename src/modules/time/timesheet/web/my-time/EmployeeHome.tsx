@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/web/use-waiting-documents.ts'
 import { MyLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
+import { LoadingState } from '#ui/page-states.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { LoadingState } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
 
@@ -11,10 +11,12 @@ import { useOfflineSchedule } from './use-offline-schedule.ts'
 const MyToday = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyToday }))
 
 const OwnAnnouncements = lazy(async () => ({
-  default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).MyUnreadAnnouncements,
+  default: (await import('#modules/work/announcements/web/own/MyUnreadAnnouncements.tsx')).MyUnreadAnnouncements,
 }))
 
-const MyDocuments = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).MyWaitingDocuments }))
+const MyDocuments = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/MyWaitingDocuments.tsx')).MyWaitingDocuments,
+}))
 
 const MyHours = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyHours }))
 

@@ -2,22 +2,22 @@ import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { today } from '#ui/moment.ts'
+import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheetDay, myTimeContract } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { findCellKindOfCode } from '../timesheet/kinds.ts'
+import { findCellKindOfCode } from '../timesheet/cell-kinds.ts'
 import { formatPlan, formatPlanDay, formatPresence } from './plan-text.ts'
 import { DisputeDialog } from './TimesheetStatus.tsx'
 
-const WhyText = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).ExplanationText }))
+const WhyText = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).ExplanationText }))
 
 /** The days of a month: plan, arrival and departure, hours by category, and the explanation. */
 export function MyDays({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOpen: boolean }) {

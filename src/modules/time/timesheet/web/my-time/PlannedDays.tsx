@@ -1,6 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { today } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'

@@ -1,5 +1,5 @@
 import { monthOf } from '#shared/days.ts'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { myTimeContract } from '../../my-time-contract.ts'

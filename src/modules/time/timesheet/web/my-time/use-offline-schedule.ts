@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { addDays, monthOf } from '#shared/days.ts'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { cacheShell } from '#ui/state/offline-shell.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 

@@ -5,20 +5,20 @@ import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/r
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { today } from '#ui/moment.ts'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
-const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).ExplanationReasons }))
+const Reasons = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).ExplanationReasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** Results of the reference periods of a month by person. */

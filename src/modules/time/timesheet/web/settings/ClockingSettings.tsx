@@ -6,11 +6,11 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
 const KioskDevices = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).KioskDevices }))

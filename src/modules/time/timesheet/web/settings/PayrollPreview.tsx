@@ -1,6 +1,6 @@
 import { monthOf } from '#shared/days.ts'
+import { today } from '#ui/current-time.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { disputesContract } from '../../disputes-contract.ts'
 import { signoffContract } from '../../signoff-contract.ts'
-import type { TimesheetFilters } from '../timesheet/filters.ts'
+import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 
 const DisputesPanel = lazy(async () => ({ default: (await import('./DisputesPanel.tsx')).DisputesPanel }))
 const SignoffPanel = lazy(async () => ({ default: (await import('./SignoffPanel.tsx')).SignoffPanel }))

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { ApprovalQueue } from '#ui/state/page.ts'
+import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { disputesContract } from '../../disputes-contract.ts'
 
 const calls = ({ send, company }: ApiConnection) => createClient(disputesContract, send, company)

@@ -4,7 +4,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCheckItem } from '../../close-contract.ts'
-import type { VisibleCheckRow } from './problems.ts'
+import type { VisibleCheckRow } from './timesheet-problems.ts'
 
 export const toLinkAddress = ({ screen, params }: MonthCheckItem['link']) => {
   const query = new URLSearchParams(params).toString()

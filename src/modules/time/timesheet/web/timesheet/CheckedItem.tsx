@@ -7,7 +7,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCheckItem } from '../../close-contract.ts'
 import { CheckLine, toLinkAddress } from './CheckLine.tsx'
-import { listProblemKeys } from './problems.ts'
+import { listProblemKeys } from './timesheet-problems.ts'
 
 /** Rows that are listed; the rest is only counted. */
 const FIRST = 20

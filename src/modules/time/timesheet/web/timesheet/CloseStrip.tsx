@@ -1,7 +1,7 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
+import { today } from '#ui/current-time.ts'
 import { IconCheck, IconLock } from '#ui/icons.ts'
-import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCheckItem } from '../../close-contract.ts'
 import { type CloseStep, closeSteps, findCloseLock, groupFindingsByStep } from '../../rules/close-steps.ts'

@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type ExportKind } from '../../close-contract.ts'
-import type { TimesheetFilters } from './filters.ts'
+import type { TimesheetFilters } from './timesheet-filters.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 

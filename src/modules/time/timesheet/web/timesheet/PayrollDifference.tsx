@@ -3,14 +3,14 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
-import { EmptyState, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
 import { type HourPayRate, type PayrollPart, payerKey } from '../../rules/month/pay-rate.ts'
 import { usePayrollNames } from '../payroll-code-labels.ts'
-import type { TimesheetFilters } from './filters.ts'
+import type { TimesheetFilters } from './timesheet-filters.ts'
 
 /** Changes for payroll after the last file of the month. */
 export function PayrollDifference({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {

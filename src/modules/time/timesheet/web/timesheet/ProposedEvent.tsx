@@ -1,7 +1,7 @@
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/moment.ts'
+import { zonedParts } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'

@@ -12,14 +12,14 @@ import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { findCellKind, formatCellFace, isLateCell, listCodes, listSources, sumWorkedPart } from './kinds.ts'
-import { TimesheetLegend } from './Legend.tsx'
-import { TimesheetPersonPanel } from './PersonPanel.tsx'
-import { buildSumColumns, findDepartmentSum, needsCorrection } from './sums.ts'
+import { findCellKind, formatCellFace, isLateCell, listCodes, listSources, sumWorkedPart } from './cell-kinds.ts'
+import { buildSumColumns, findDepartmentSum, needsCorrection } from './sum-columns.ts'
+import { TimesheetLegend } from './TimesheetLegend.tsx'
+import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
 import { useTimesheetCells } from './use-cells.ts'
 
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
 
 /** Typed in either script and case; the server reads it. */
@@ -122,7 +122,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
       const [{ ExplanationText: WhyText }, { ProposedEvent }, { data: why }] = await Promise.all([
-        import('./WhyText.tsx'),
+        import('./ExplanationText.tsx'),
         import('./ProposedEvent.tsx'),
         api.explainCell({ employee_id: one.id, day }),
       ])

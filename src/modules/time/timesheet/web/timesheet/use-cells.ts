@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import type { WarningsConfirmation } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { CellChange } from '#ui/grid/grid-model.ts'

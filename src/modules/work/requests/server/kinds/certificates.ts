@@ -4,7 +4,7 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { CertificateContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { defineRequestKind } from './kind.ts'
+import { defineRequestKind } from './define-request-kind.ts'
 
 /** On approval the certificate is numbered and sent to the employee's account. */
 export const certificateRequest = defineRequestKind(CertificateContent, {

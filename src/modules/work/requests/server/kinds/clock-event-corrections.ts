@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
+import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual-events.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { belgradeDay, countDays, type Day } from '#shared/days.ts'
@@ -7,7 +7,7 @@ import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { CorrectionContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { defineRequestKind } from './kind.ts'
+import { defineRequestKind } from './define-request-kind.ts'
 
 type Pass = { id: number; at: Date; direction: CorrectionContent['direction'] }
 

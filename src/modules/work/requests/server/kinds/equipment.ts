@@ -7,7 +7,7 @@ import { translate } from '#shared/messages.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import { EquipmentContent, IssuedEquipment } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { defineRequestKind } from './kind.ts'
+import { defineRequestKind } from './define-request-kind.ts'
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366

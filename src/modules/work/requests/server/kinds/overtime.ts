@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime.ts'
+import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime-decisions.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
@@ -7,7 +7,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { OvertimeContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { defineRequestKind } from './kind.ts'
+import { defineRequestKind } from './define-request-kind.ts'
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 92

@@ -1,14 +1,14 @@
 import { approveSwap, findSwapObstacles, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
-import { loadEmployeeName } from '#modules/time/swaps/server/notices.ts'
-import { loadOffer } from '#modules/time/swaps/server/rows.ts'
+import { loadOffer } from '#modules/time/swaps/server/offer-rows.ts'
 import { formatViolation, loadShiftLookup } from '#modules/time/swaps/server/shift-lookup.ts'
-import { withdrawOffer } from '#modules/time/swaps/server/withdraw.ts'
+import { loadEmployeeName } from '#modules/time/swaps/server/swap-notices.ts'
+import { withdrawOffer } from '#modules/time/swaps/server/withdraw-offer.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { SwapContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { defineRequestKind } from './kind.ts'
+import { defineRequestKind } from './define-request-kind.ts'
 
 /** A swap between employees; on approval it is written into the plan after another check of the law. */
 export const shiftSwapRequest = defineRequestKind(SwapContent, {

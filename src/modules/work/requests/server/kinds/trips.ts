@@ -9,7 +9,7 @@ import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { TripContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
-import { defineRequestKind } from './kind.ts'
+import { defineRequestKind } from './define-request-kind.ts'
 
 const error = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
   key,

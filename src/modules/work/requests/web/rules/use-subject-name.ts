@@ -2,7 +2,7 @@ import type { messages as employeeMessages } from '#modules/people/employees/mes
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestKind } from '../../rules/kinds.ts'
+import type { RequestKind } from '../../rules/request-kinds.ts'
 import { useApproverChoices } from '../use-approver-names.ts'
 
 type Named = Translate<(typeof employeeMessages)['sr']>

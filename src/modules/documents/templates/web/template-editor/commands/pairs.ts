@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, NodeSelection } from 'prosemirror-state'
-import { isControlTag, parseBracedTag } from '../../../rules/tags.ts'
+import { isControlTag, parseBracedTag } from '../../../rules/template-tags.ts'
 import { templateSchema } from '../schema.ts'
 import { removeNodeAt } from './parts.ts'
 

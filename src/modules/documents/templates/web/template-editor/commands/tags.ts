@@ -1,5 +1,5 @@
 import { type Command, NodeSelection } from 'prosemirror-state'
-import { parseBracedTag, type TemplateTag, writeTag } from '../../../rules/tags.ts'
+import { parseBracedTag, type TemplateTag, writeTag } from '../../../rules/template-tags.ts'
 
 /** Replaces a tag within a line or at the begin of a block. */
 export const rewriteTagAt =

@@ -1,6 +1,6 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { type TemplateTag, writeTag } from '../../../rules/tags.ts'
+import { type TemplateTag, writeTag } from '../../../rules/template-tags.ts'
 import { templateSchema } from '../schema.ts'
 import { tagNode } from './insert.ts'
 

@@ -1,4 +1,4 @@
-import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/columns.ts'
+import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import {
   choiceColumn,
   choicesColumn,
@@ -9,7 +9,7 @@ import {
   referenceColumn,
   type TableColumn,
   textColumn,
-} from '#modules/foundation/lists/server/tables/columns.ts'
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { type EntryField, entryFieldKey, listEntryFields } from '../../../dossier-fields.ts'
 import type { TableKind } from '../../../dossier-tables-contract.ts'

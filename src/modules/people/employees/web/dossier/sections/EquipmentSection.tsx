@@ -4,10 +4,10 @@ import { Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
-import { DossierEntrySection } from '../EntrySection.tsx'
-import { ReturnEquipmentDialog } from '../ReturnDialog.tsx'
+import { DossierEntrySection } from '../DossierEntrySection.tsx'
+import { ReturnEquipmentDialog } from '../ReturnEquipmentDialog.tsx'
 import { benefitDefinition, equipmentDefinition } from '../specs/equipment.ts'
-import { DossierSection, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function EquipmentSection({ id }: SectionProps) {
   const t = useTranslate(messages)

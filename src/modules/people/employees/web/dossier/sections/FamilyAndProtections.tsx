@@ -1,7 +1,7 @@
-import { DossierEntrySection } from '../EntrySection.tsx'
+import { DossierEntrySection } from '../DossierEntrySection.tsx'
 import { familyDefinition } from '../specs/family.ts'
 import { protectionDefinition } from '../specs/protections.ts'
-import { DossierSection, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export const FamilySection = ({ id }: SectionProps) => (
   <DossierSection id={id} name="family" load={(api, input, more) => api.listFamily(input, more)}>

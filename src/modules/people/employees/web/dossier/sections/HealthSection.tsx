@@ -5,9 +5,9 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
-import { DossierEntrySection } from '../EntrySection.tsx'
+import { DossierEntrySection } from '../DossierEntrySection.tsx'
 import { medicalDefinition, trainingDefinition } from '../specs/health.ts'
-import { DossierSection, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function HealthSection({ id }: SectionProps) {
   const t = useTranslate(messages)

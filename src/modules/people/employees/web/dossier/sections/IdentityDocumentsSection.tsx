@@ -9,9 +9,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
 import { messages } from '../../../messages/dossier/index.ts'
-import { DossierEntrySection } from '../EntrySection.tsx'
+import { DossierEntrySection } from '../DossierEntrySection.tsx'
 import { identityDocumentSpec } from '../specs/identity-documents.ts'
-import { DossierSection, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 /** Numbers are hidden until a user with the permission reveals them. */
 export function IdentityDocumentsSection({ id }: SectionProps) {

@@ -1,8 +1,8 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
-import { DossierEntrySection } from '../EntrySection.tsx'
+import { DossierEntrySection } from '../DossierEntrySection.tsx'
 import { measureDefinition } from '../specs/measures.ts'
-import { DossierSection, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function MeasuresSection({ id }: SectionProps) {
   const t = useTranslate(messages)

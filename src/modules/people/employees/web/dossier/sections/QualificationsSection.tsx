@@ -1,7 +1,7 @@
-import { useEducationLevels } from '#modules/people/employees/web/lookups.ts'
-import { DossierEntrySection } from '../EntrySection.tsx'
+import { useEducationLevels } from '#modules/people/employees/web/use-lookups.ts'
+import { DossierEntrySection } from '../DossierEntrySection.tsx'
 import { educationDefinition, languageDefinition, licenceDefinition } from '../specs/qualifications.ts'
-import { DossierSection, type SectionProps } from './Section.tsx'
+import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function QualificationsSection({ id }: SectionProps) {
   const levels = new Map(useEducationLevels().map((level) => [level.id, `${level.code} – ${level.name}`]))

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmployeeBenefit, IssuedEquipmentItem } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../dossier-entry.ts'
 
 export const equipmentDefinition: EntryKindDefinition<z.infer<typeof IssuedEquipmentItem>> = {
   kind: 'equipment',

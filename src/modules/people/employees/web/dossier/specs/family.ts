@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { FamilyMember } from '../../../dossier-shapes.ts'
 import { type FamilyMemberKind, rightsByFamilyKind } from '../../../rules/dossier/family.ts'
-import { createEntryForm, type EntryKindDefinition } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition } from '../dossier-entry.ts'
 
 type Needed = (typeof rightsByFamilyKind)[FamilyMemberKind]['needs'][number]
 const needs = (field: Needed) => (values: Record<string, unknown>) =>

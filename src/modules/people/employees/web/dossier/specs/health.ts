@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { CompletedTraining, MedicalExamination } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../dossier-entry.ts'
 
 export const trainingDefinition: EntryKindDefinition<z.infer<typeof CompletedTraining>> = {
   kind: 'training',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../dossier-entry.ts'
 
 export const identityDocumentSpec: EntryKindDefinition<z.infer<typeof IdentityDocument>> = {
   kind: 'identity_document',

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DisciplinaryMeasure } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition } from '../dossier-entry.ts'
 
 type Values = Record<string, unknown>
 const of =

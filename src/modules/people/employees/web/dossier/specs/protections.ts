@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { today } from '#ui/moment.ts'
+import { today } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmploymentProtection } from '../../../dossier-shapes.ts'
 import { type ProtectionKind, protectionLaw } from '../../../rules/dossier/protections.ts'
-import { createEntryForm, type DossierApi, type EntryKindDefinition, findExpiryState, formatEntryPeriod } from '../entry.ts'
+import { createEntryForm, type DossierApi, type EntryKindDefinition, findExpiryState, formatEntryPeriod } from '../dossier-entry.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DrivingLicence, Education, LanguageSkill } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../dossier-entry.ts'
 
 /** `levels` has the names of the national framework. */
 export const educationDefinition = (levels: ReadonlyMap<number, string>): EntryKindDefinition<z.infer<typeof Education>> => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { PriorServicePeriod } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../entry.ts'
+import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../dossier-entry.ts'
 
 export const serviceDefinition: EntryKindDefinition<z.infer<typeof PriorServicePeriod>> = {
   kind: 'prior_service',

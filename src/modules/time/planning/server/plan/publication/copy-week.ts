@@ -3,8 +3,8 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, countDays, daysBetween, weekday } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
-import { loadPlans } from '../month.ts'
-import { updatePlan } from '../write.ts'
+import { loadPlans } from '../month-plans.ts'
+import { updatePlan } from '../write-plan.ts'
 import { loadPlannedPeople } from './plan-changes.ts'
 
 /** The maximum number of cells of a copy and of its undo. */

@@ -6,7 +6,7 @@ import { type Day, findMonthEnd, weekday } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#shared/text/dates.ts'
 import { messages as publicationMessages } from '../../../messages/index.ts'
-import type { PlanChange, PublishedShift } from '../../../rules/law/publication.ts'
+import type { PlanChange, PublishedShift } from '../../../rules/law/notice-period.ts'
 import { formatClock } from '../../../rules/time-format.ts'
 
 type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: PlanChange[] }

@@ -8,7 +8,7 @@ import { addMonths, belgradeDay, findMonthEnd, monthOf } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { planContract } from '../../../plan-contract.ts'
 import { publicationContract } from '../../../publication-contract.ts'
-import { addPreviewPart } from '../../../web/publication/preview.ts'
+import { addPreviewPart } from '../../../web/publication/preview-parts.ts'
 import { writePlanPrint } from './print/print.ts'
 
 const app = await createTestApp()

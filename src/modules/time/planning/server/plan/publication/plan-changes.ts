@@ -11,9 +11,9 @@ import {
   type NoticePeriod,
   type PlanChange,
   type PublishedShift,
-} from '../../../rules/law/publication.ts'
+} from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
-import { loadPlans, type PlansByEmployee } from '../month.ts'
+import { loadPlans, type PlansByEmployee } from '../month-plans.ts'
 import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
 import { loadPublishedDays, type PublishedDays } from './published-days.ts'
 

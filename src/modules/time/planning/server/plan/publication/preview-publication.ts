@@ -1,8 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { isExcusedByReason, type ShortNoticeReason } from '../../../rules/law/publication.ts'
-import type { EmployeePlanFinding } from '../month.ts'
+import { isExcusedByReason, type ShortNoticeReason } from '../../../rules/law/notice-period.ts'
+import type { EmployeePlanFinding } from '../month-plans.ts'
 import type { GridPerson } from '../plan-members.ts'
-import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './findings.ts'
 import {
   type AffectedEmployee,
   computePublicationDigest,
@@ -10,6 +9,7 @@ import {
   type NotifiedChange,
   type PublicationSpan,
 } from './plan-changes.ts'
+import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './publication-findings.ts'
 
 /** Employees per batch. */
 const CHUNK_SIZE = 500

@@ -2,9 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ConcernedEmployee, publicationContract as publications } from '../../../publication-contract.ts'
-import { isExcusedByReason, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/publication.ts'
-import { toFindingRows } from '../month.ts'
-import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './findings.ts'
+import { isExcusedByReason, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
+import { toFindingRows } from '../month-plans.ts'
 import {
   type AffectedEmployee,
   assertPublicationSpan,
@@ -15,6 +14,7 @@ import {
   type NotifiedChange,
 } from './plan-changes.ts'
 import { countPublishedDays, isChangedDay, MAX_LISTED_EMPLOYEES } from './preview-publication.ts'
+import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './publication-findings.ts'
 
 /** Employees per answer, and those with listed days. */
 const CHUNK_SIZE = 500

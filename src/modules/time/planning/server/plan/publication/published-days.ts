@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { PublishedShift } from '../../../rules/law/publication.ts'
+import type { PublishedShift } from '../../../rules/law/notice-period.ts'
 
 export type PublishedDays = Map<number, Map<Day, PublishedShift>>
 

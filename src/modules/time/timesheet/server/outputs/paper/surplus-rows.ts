@@ -1,4 +1,4 @@
-import { computeSurplusHours, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { computeSurplusHours, surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { PdfTableCell } from '#platform/pdf/pdf.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'

@@ -11,7 +11,7 @@ import {
 import { belgradeDay, type Day, dayParts, weekday } from '#shared/days.ts'
 import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import type { PlannedSegment } from '../../../../rules/shapes.ts'
+import type { PlannedSegment } from '../../../../rules/plan-shapes.ts'
 import { formatClock } from '../../../../rules/time-format.ts'
 import { formatSpan } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'

@@ -1,0 +1,62 @@
+import type { CheckedDocument } from './checked-document.ts'
+import {
+  checkAnnex,
+  checkContract,
+  checkOffer,
+  checkReturn,
+  checkSuspensionFromWork,
+  checkTemporary,
+  checkTransfer,
+  checkWarning,
+} from './contract-checks.ts'
+import { checkMeasure } from './disciplinary-measure-check.ts'
+import { checkDismissal, checkRedundancy } from './dismissal-checks.ts'
+import { type DocumentFinding, sortBySeverity } from './document-finding.ts'
+import { checkAgreement, checkEnd, checkLeaveMoney, checkResignation } from './termination-checks.ts'
+
+/** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
+export const documentChecks: Readonly<Record<string, (document: CheckedDocument) => DocumentFinding[]>> = {
+  ugovor_neodredjeno: checkContract,
+  ugovor_odredjeno: checkContract,
+  ugovor_pripravnik: checkContract,
+  ugovor_rad_od_kuce: checkContract,
+  ugovor_ppp: checkTemporary,
+  ponuda_aneksa: checkOffer,
+  aneks: checkAnnex,
+  resenje_premestaj: checkTransfer,
+  resenje_povratak: checkReturn,
+  upozorenje: checkWarning,
+  resenje_mera: checkMeasure,
+  resenje_udaljenje: checkSuspensionFromWork,
+  resenje_otkaz: checkDismissal,
+  resenje_visak: checkRedundancy,
+  resenje_prestanak: checkEnd,
+  resenje_naknada_go: checkLeaveMoney,
+  sporazum_prestanak: checkAgreement,
+  otkaz_zaposleni: checkResignation,
+}
+
+/** Whether a document founds an employment or changes terms, so that they get its number. */
+export const findNumberedContract = (code: string): 'contract' | 'annex' | undefined =>
+  documentChecks[code] === checkContract ? 'contract' : documentChecks[code] === checkAnnex ? 'annex' : undefined
+
+/** The built-in template whose checks apply to a template of the company, by the article that it names. */
+const byArticle: readonly [RegExp, string][] = [
+  [/179a/, 'resenje_mera'],
+  [/15[3-9]|160/, 'resenje_visak'],
+  [/\b179\b/, 'resenje_otkaz'],
+  [/17[56]/, 'resenje_prestanak'],
+  [/172a/, 'resenje_premestaj'],
+]
+
+/** The checks of a document: those of its code, or for a decision those of its article. */
+export function findCheckCode({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
+  if (documentChecks[code]) return code
+  if (kind !== 'decision') return null
+  return byArticle.find(([found]) => found.test(article ?? ''))?.[1] ?? null
+}
+
+/** The findings before a document gets its number, errors first. */
+export function findDocumentIssues(document: CheckedDocument): DocumentFinding[] {
+  return sortBySeverity(documentChecks[document.code]?.(document) ?? [])
+}

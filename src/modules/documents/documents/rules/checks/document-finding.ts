@@ -1,0 +1,44 @@
+import type { CalculationStep } from '#shared/calculation-step.ts'
+import type { Day } from '#shared/days.ts'
+import type { checksSr } from '../../messages/checks.sr.ts'
+import type { EmployeeDocumentFacts, RecordPeriod } from './checked-document.ts'
+
+export type DocumentFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
+/** An error refuses the number; a warning needs a written reason. */
+export type DocumentFinding = CalculationStep<DocumentFindingKey> & { severity: 'error' | 'warning'; article: string }
+
+type Key = DocumentFindingKey extends `documents.check.${infer Name}` ? Name : never
+const of =
+  (severity: DocumentFinding['severity']) =>
+  (key: Key, article: string, values: DocumentFinding['values'] = {}): DocumentFinding => ({
+    severity,
+    key: `documents.check.${key}`,
+    values,
+    article,
+  })
+
+export const errorFinding = of('error')
+export const warningFinding = of('warning')
+
+/** The span that covers a day. */
+export const findCoveringPeriod = (spans: readonly RecordPeriod[], day: Day): RecordPeriod | undefined =>
+  spans.find(({ from, to }) => from <= day && (to === null || day <= to))
+
+/** The newest document of a template until a day. */
+export const findEarlierDocument = (
+  { documents }: EmployeeDocumentFacts,
+  code: string,
+  day: Day,
+  about?: number,
+  since: Day | null = null,
+) =>
+  documents
+    .filter(
+      (one) =>
+        one.code === code && one.day <= day && (about === undefined || one.about_id === about) && (since === null || one.day > since),
+    )
+    .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
+
+/** Sorts errors first. */
+export const sortBySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
+  findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

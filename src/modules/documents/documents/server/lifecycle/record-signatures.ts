@@ -1,0 +1,81 @@
+import type { Ctx } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import { readSignatures } from '../signing/signed-pdf.ts'
+import { actionableDocuments, assertActionAllowed, assertDateAfterIssue, lockDocuments } from './actionable-documents.ts'
+import { getDocumentLifecycle } from './get-document-lifecycle.ts'
+import { loadRenderedFiles } from './rendered-files.ts'
+
+const PDF = 'application/pdf'
+
+export async function recordSignatures(ctx: Ctx, { document_registration_ids, day, signed_by }: ParsedInput<typeof way.recordSignatures>) {
+  const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
+  assertDateAfterIssue(ctx, documents, day)
+  await ctx.db
+    .insertInto('document_signature')
+    .values(documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, way: 'by_hand', day, signed_by })))
+    .execute()
+  return { data: { count: documents.length } }
+}
+
+/** A PDF with a signature was signed elsewhere and names the signer; other files are scans. */
+export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
+  const [registration] = await lockDocuments(ctx, [input.document_registration_id])
+  if (!registration) throw notFoundError()
+  assertActionAllowed(registration, 'sign')
+  assertDateAfterIssue(ctx, [registration], input.day)
+  const document = await readUploadedDocument(input.file, 'file')
+  if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
+  const bytes = Buffer.from(document.bytes)
+  const found = document.type === PDF ? await readSignatures(bytes) : []
+  if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
+  const issued = found.length
+    ? (await loadRenderedFiles(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
+    : undefined
+  await ctx.db
+    .insertInto('document_signature')
+    .values({
+      document_registration_id: registration.id,
+      employee_id: registration.employee_id,
+      way: found.length ? 'outside' : 'by_hand',
+      day: input.day,
+      signed_by:
+        input.signed_by ??
+        (found
+          .map(({ signer }) => signer)
+          .join(', ')
+          .slice(0, 300) ||
+          null),
+      unsigned_sha256: issued ? sha256Hex(issued) : null,
+      stored_file_id: await storeFile(ctx, {
+        ...document,
+        ...(registration.employee_id !== null && { employeeId: registration.employee_id }),
+      }),
+    })
+    .execute()
+  return getDocumentLifecycle(ctx, { document_registration_id: registration.id })
+}
+
+/** Deletes a wrong record of a signature; one of the signing service stays. */
+export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof way.deleteSignatureRecord>) {
+  const [registration] = await lockDocuments(ctx, [input.document_registration_id])
+  const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
+  if (!found) throw notFoundError()
+  assertActionAllowed(registration, 'sign')
+  if (found.way === 'service') throw new AppError('documents.signature_is_final')
+  await ctx.db.updateTable('document_signature').set({ recalled_at: ctx.now, recalled_by: ctx.userId }).where('id', '=', found.id).execute()
+  return { data: { id: found.id } }
+}
+
+const signatureOf = (ctx: Ctx, registration: number, id: number) =>
+  ctx.db
+    .selectFrom('document_signature')
+    .select(['id', 'way'])
+    .where('id', '=', id)
+    .where('document_registration_id', '=', registration)
+    .where('recalled_at', 'is', null)
+    .executeTakeFirst()

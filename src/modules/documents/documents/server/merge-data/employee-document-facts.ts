@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { findDatedChange } from '#modules/documents/templates/rules/dated-change.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { computeRedundancySeverance } from '#modules/people/employees/rules/severance.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import { loadFamily, loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
+import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
+import { loadPay } from '#modules/people/employees/server/pay/pay.ts'
+import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayParts, earlierDay } from '#shared/days.ts'
+import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/checked-document.ts'
+import { lastProtectedDay } from '../../rules/checks/protected.ts'
+import { findTerminationBasis } from '../../rules/end-basis.ts'
+import { type EmploymentRow, loadEmploymentRow, loadLeaveFacts } from './employment-record.ts'
+import { loadRecordedDocuments, loadWarnings } from './recorded-documents.ts'
+
+export type DocumentTarget = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
+
+export async function loadEmployeeDocumentFacts(
+  ctx: Ctx,
+  { employee_id, about, about_id, day }: DocumentTarget,
+): Promise<EmployeeDocumentFacts> {
+  const employment = await loadEmploymentRow(ctx, employee_id, about, about_id, day)
+  const { year } = dayParts(day)
+  const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
+    loadLeaveFacts(ctx, employee_id),
+    loadProtections(ctx, [employee_id], '1900-01-01', '9999-12-31'),
+    loadFamily(ctx, [employee_id]),
+    loadRecordedDocuments(ctx, employee_id),
+    loadWarnings(ctx, employee_id),
+    loadFixedTermContracts(ctx.db, [employee_id], '9999-12-31'),
+    temporaryDaysOf(ctx, employee_id),
+    loadCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
+    ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
+  ])
+  const current = (kind: 'pregnancy' | 'representative'): RecordPeriod[] =>
+    (spans.get(employee_id) ?? [])
+      .filter((one) => one.kind === kind)
+      .map(({ first_day, last_day, withdrawn_on }) => ({
+        from: first_day,
+        to: withdrawn_on ? earlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
+      }))
+  const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
+  return {
+    employment: employment && {
+      first_day: employment.first_day,
+      last_day: employment.last_day === 'infinity' ? null : employment.last_day,
+      is_fixed_term: employment.is_fixed_term,
+      ground: employment.fixed_term_reason,
+    },
+    ...(employment && about === 'terms'
+      ? await changeIn(ctx, employment, day)
+      : { ...UNCHANGED, numbered: employment?.contract_number ?? null }),
+    isFullTime: employment?.is_full_time ?? false,
+    born: person?.date_of_birth ?? null,
+    ...leave,
+    findings: current('pregnancy'),
+    hasInfant: (family.get(employee_id)?.children ?? []).some(infant),
+    representative: current('representative'),
+    documents,
+    warnings,
+    earlierTerms: (terms.get(employee_id) ?? [])
+      .filter((one) => one.employment_id !== employment?.id && one.to !== null && (!employment || one.from < employment.first_day))
+      .map(({ from, to }) => ({ from, to: to! })),
+    transfers: [],
+    temporaryDays,
+    severance: await severanceOf(ctx, employee_id, day),
+    endBasis: findTerminationBasis(employment?.termination_reason ?? null),
+    leaveMoney: null,
+    holidays: new Set(calendar.keys()),
+  }
+}
+
+const UNCHANGED = { termsFrom: null, changedBefore: null }
+
+/** The change that a document about terms is about, with the number of its annex. */
+async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: EmploymentRow, day: Day) {
+  const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
+  const begins = rows.map(({ first_day }) => first_day as Day)
+  const change = findDatedChange({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
+  return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
+}
+
+/** The severance by a gross monthly base salary, with the permission for pay. */
+async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<EmployeeDocumentFacts['severance']> {
+  if (!canViewPay(ctx)) return null
+  const pay = (await loadPay(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
+  if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
+  const years = await loadFullYearsWithEmployer(ctx, employeeId, day)
+  return { years, min: computeRedundancySeverance(pay.amount, years, [1, legalFiguresOn(day).redundancySeverance]).para }
+}
+
+/** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
+export async function findProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+  const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
+  return lastProtectedDay(record, day)
+}
+
+async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ year: number; used: number }>`
+    select extract(year from m.month)::int as year, sum(m.days)::int as used from contingent_worker p
+      join engagement g on g.contingent_worker_id = p.id join engagement_month m on m.engagement_id = g.id
+    where p.employee_id = ${employeeId} and g.kind = any (${kindsWithDayLimit}::text[]) group by 1`.execute(ctx.db)
+  return new Map(rows.map(({ year, used }) => [year, used]))
+}

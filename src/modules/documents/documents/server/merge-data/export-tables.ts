@@ -1,0 +1,52 @@
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { choiceColumn, dayColumn, numberColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { companyDocumentCategories, companyDocumentDirections } from '../../company-contract.ts'
+import type { documentListsContract as lists } from '../../lists-contract.ts'
+import { listCompanyDocuments } from '../company/list.ts'
+import { listRegister } from '../company/list-register.ts'
+
+const all = { page: 1, size: 0 }
+const nameOf = () => ''
+type ListInput<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof lists)[Name]>, 'format'>>
+
+const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegister', async (ctx, filters) => ({
+  title: 'documents.register',
+  table: 'document_registration',
+  nameOf,
+  columns: [
+    textColumn('number', 'documents.number'),
+    textColumn('title', 'documents.title', { width: 50 }),
+    dayColumn('registered_on', 'documents.registered_at'),
+    choiceColumn('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
+  ],
+  rows: (await listRegister(ctx, { ...all, ...filters })).entries.map((entry) => ({
+    ...entry,
+    registered_on: belgradeDay(new Date(entry.registered_at)),
+    state: entry.cancelled_at ? 'cancelled' : 'valid',
+  })),
+}))
+export const registerTable = register.extension
+export const exportRegister = register.give
+
+const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportDocumentList', async (ctx, filters) => ({
+  title: 'documents.of_company',
+  table: 'company_document',
+  nameOf,
+  columns: [
+    textColumn('number', 'documents.number'),
+    textColumn('title', 'documents.title', { width: 50 }),
+    choiceColumn('direction', 'documents.direction_of', companyDocumentDirections, 'documents.direction'),
+    choiceColumn('category', 'documents.category_of', companyDocumentCategories, 'documents.category'),
+    textColumn('partner', 'documents.partner', { width: 30 }),
+    dayColumn('day', 'documents.day'),
+    dayColumn('expires_on', 'documents.expires_on'),
+    dayColumn('retain_until', 'documents.retain_until'),
+    numberColumn('version', 'documents.versions'),
+    textColumn('note', 'documents.note', { width: 40 }),
+  ],
+  rows: (await listCompanyDocuments(ctx, { ...all, ...filters })).documents,
+}))
+export const documentsTable = documents.extension
+export const exportDocumentList = documents.give

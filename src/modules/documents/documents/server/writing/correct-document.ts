@@ -1,0 +1,24 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { ActionableDocument } from '../lifecycle/actionable-documents.ts'
+import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
+import { type DocumentIssue, type IssuedDocumentResult, issueDocument } from './issue-document.ts'
+
+export async function correctDocument(
+  ctx: Ctx,
+  wrong: ActionableDocument,
+  reason: string,
+  written: DocumentIssue,
+): Promise<IssuedDocumentResult> {
+  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
+  let issued: IssuedDocumentResult | undefined
+  await annulLockedDocuments(ctx, wrong, reason, async (takeBack) => {
+    await takeBack()
+    issued = await issueDocument(ctx, { ...written, replaces })
+    return issued.document_registration_id
+  })
+  return issued!
+}
+
+const dayOf = async (ctx: Ctx, id: number): Promise<Day> =>
+  (await ctx.db.selectFrom('document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day

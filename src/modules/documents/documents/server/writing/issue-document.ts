@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
+import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { recordDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { DocumentScript } from '../../contract.ts'
+import { findNumberedContract } from '../../rules/checks/document-checks.ts'
+import { citationWithReplaced, formatDocumentReference, type ReplacedDocument } from '../../rules/replaced-document.ts'
+import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
+import { assertLawfulDocument } from '../merge-data/assert-lawful.ts'
+import { checkDocumentFindings } from '../merge-data/document-findings.ts'
+import type { loadMergeData } from '../merge-data/merge-data.ts'
+import type { ParsedTemplate } from '../parsed-template.ts'
+import { storeDocumentContent } from '../rendered-file.ts'
+import { enqueueTextExtraction } from '../search/text-extraction.ts'
+import { assertAnswersComplete } from './assert-answers-complete.ts'
+
+export type IssuedDocumentResult = { id: number; number: string; document_registration_id: number }
+export type DocumentIssue = {
+  text: TemplateText
+  ready: ParsedTemplate
+  known: Awaited<ReturnType<typeof loadMergeData>>
+  answers: TemplateAnswers
+  /** The reason of the issue despite warnings. */
+  reason: string | null | undefined
+  document: { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day; script: DocumentScript; batch: string | null }
+  /** The document that it replaces. */
+  replaces?: ReplacedDocument
+}
+
+/** Fills, numbers and stores a document, or nothing. It is rendered after the commit, so that the register is locked briefly. */
+export async function issueDocument(
+  ctx: Ctx,
+  { text, ready, known, answers, reason, document, replaces }: DocumentIssue,
+): Promise<IssuedDocumentResult> {
+  const { isWoman, changesPay } = known
+  const guarded = assertMayRender(ctx, ready, changesPay)
+  const facts = { ...known.facts, ...(replaces && { 'document.replaces': formatDocumentReference(replaces) }) }
+  const write = (documentNumber: string) =>
+    ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
+  assertAnswersComplete(ctx, write('-'), answers)
+  const check = assertLawfulDocument(ctx, await checkDocumentFindings(ctx, text, document, answers), reason)
+  if (guarded.is_sensitive || guarded.contains_pay)
+    await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
+
+  const entry = await allocateDocumentNumber(ctx, numberBookByKind[text.kind], text.title)
+  const number = formatDocumentNumber(entry)
+  const filled = write(number).content({ title: text.title, number })
+  const content =
+    replaces && 'written' in filled && !ready.names.has('document.replaces')
+      ? { written: citationWithReplaced(filled.written, replaces) }
+      : filled
+  const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: document.employee_id }
+  const { id } = await ctx.db
+    .insertInto('document')
+    .values({
+      ...document,
+      template_code: text.code,
+      document_template_version_id: text.versionId,
+      title: text.title,
+      ...guarded,
+      document_registration_id: entry.id,
+      content_file_id: await storeDocumentContent(ctx, content, file),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const founds = findNumberedContract(text.code)
+  const numbers = founds === 'contract' ? document.about === 'employment' : document.about === 'terms' && known.isOfTerms
+  if (founds && numbers) await recordDocumentNumber(ctx, founds, document.about_id, number)
+  if (check)
+    await ctx.db
+      .insertInto('document_check')
+      .values({ ...check, document_id: id, employee_id: document.employee_id })
+      .execute()
+  const label = Object.entries(answers).filter(([, answer]) => answer.trim())
+  if (label.length)
+    await ctx.db
+      .insertInto('document_answer')
+      .values({ document_id: id, employee_id: document.employee_id, answers: JSON.stringify(Object.fromEntries(label)) })
+      .execute()
+  await enqueueTextExtraction(ctx)
+  return { id, number, document_registration_id: entry.id }
+}

@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { today, zonedParts } from '#ui/current-time.ts'
+import { IconFileZip, IconSend } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
+import { documentLifecycleContract } from '../lifecycle-contract.ts'
+import { documentListsContract } from '../lists-contract.ts'
+import { messages } from '../messages/index.ts'
+import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
+import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
+import { DocumentStageBadge, useLifecycleFilter } from './lifecycle/DocumentStageBadge.tsx'
+import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
+import { useRecalledAnswers } from './writing/use-recalled-answers.ts'
+
+const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
+
+/** All numbers including those of employees' documents and annulled ones. Users who may send documents can send selected ones. */
+export function DocumentRegisterList() {
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
+  const api = useApi(companyDocumentsContract)
+  const { may } = useSession()
+  const sends = may('employees.write', 'request_leave.create_document')
+  const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
+  const ofWay = useTranslate(messages)
+  const way = useLifecycleActions()
+  const byWay = useLifecycleFilter()
+  const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
+  const takeBack = useRecalledAnswers()
+  const bySending = useDispatchFilter()
+  const list = useList<RegisterEntry>({
+    name: 'register',
+    filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
+    load: async ({ page, size, search, sending, way }, signal) => {
+      const { entries, pagination } = await api.listRegister({ page, size, search, sending, way }, { signal })
+      return { rows: entries, pagination }
+    },
+  })
+  const lists = useApi(documentListsContract)
+  const documents = useApi(documentLifecycleContract)
+  const [job, setJob] = useState<number>()
+  const pack = useApiMutation(
+    async (ids: number[]) => (await documents.exportIssuedDocuments({ document_registration_ids: ids })).data.job_id,
+    {
+      done: setJob,
+    },
+  )
+  const asTable = useTableExchange({
+    name: t('documents.register'),
+    refresh: [],
+    give: (how) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
+  })
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('documents.register')}
+        columns={[
+          { key: 'number', title: t('documents.number'), fixed: true, width: 120, cell: ({ number }) => number },
+          {
+            key: 'title',
+            title: t('documents.title'),
+            fixed: true,
+            cell: ({ title, deleted_because }) => <Titled title={title} why={deleted_because} />,
+          },
+          ...(acts
+            ? [
+                {
+                  key: 'employee',
+                  title: ofWay('documents.about_person'),
+                  width: 140,
+                  cell: ({ employee }: RegisterEntry) => t.data(employee),
+                },
+              ]
+            : []),
+          {
+            key: 'registered_at',
+            title: t('documents.registered_at'),
+            width: 110,
+            cell: ({ registered_at }) => t.day(zonedParts(registered_at).day),
+          },
+          ...(sends
+            ? [
+                {
+                  key: 'sending',
+                  title: of('documents.sending'),
+                  width: 130,
+                  cell: ({ sending }: RegisterEntry) => <DispatchBadge sending={sending} />,
+                },
+              ]
+            : []),
+          {
+            key: 'state',
+            title: t('documents.state'),
+            onCard: 'line',
+            width: 105,
+            cell: ({ stage }) => <DocumentStageBadge stage={stage} />,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [
+          row.can.act && way.wayOf(row.id),
+          row.can.send &&
+            row.stage !== 'annulled' &&
+            !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
+          row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
+        ]}
+        {...(acts && {
+          bulk: (rows: RegisterEntry[], done: () => void) => (
+            <>
+              {sends && (
+                <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
+                  {of('documents.send')}
+                </Button>
+              )}
+              <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows.map(({ id }) => id))}>
+                {t('documents.download_zip')}
+              </Button>
+              <BulkLifecycleActions way={way} documents={rows} done={done} offered={{ correct: sends }} />
+            </>
+          ),
+        })}
+        searchLabel={t('documents.search_register')}
+        exports={asTable.exports}
+        empty={<EmptyState title={t('documents.no_entries')}>{t('documents.no_entries_text')}</EmptyState>}
+      />
+      {asTable.dialogs}
+      {way.dialogs}
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.register')}-${today()}.zip`}
+        />
+      )}
+      <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+/** The title, with the reason of a deletion below. */
+function Titled({ title, why }: { title: string; why: string | null }) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      {t.data(title)}
+      {why && <Muted>{t.data(why)}</Muted>}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { IconButton } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconTrash } from '#ui/icons.ts'
+import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { IssuedDocument } from '../../contract.ts'
+import { type DeliveryState, deliveryContract } from '../../delivery-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { deliveryMethods } from '../../rules/delivery.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import { DocumentFindingList } from '../writing/DocumentChecks.tsx'
+import { DispatchDetails } from './DispatchDetails.tsx'
+import '../documents.css'
+
+type Props = {
+  document: DeliveryState & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
+  close: () => void
+  /** Whether it may be in an employee's account. */
+  account?: boolean
+}
+
+/** The warnings at the issue and the reason. */
+function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
+  const t = useTranslate(messages)
+  return (
+    <Note tone="warn" title={t('documents.checks_of')}>
+      <p>
+        {t.data(check.reason)} <Muted>{t.data(check.written_by)}</Muted>
+      </p>
+      <DocumentFindingList findings={check.findings} />
+    </Note>
+  )
+}
+
+/** The deliveries of a document: in the account, and recorded ones; the day of service, and a new record. */
+export function DocumentDeliveryDialog({ document, close, account = true }: Props) {
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
+  const api = useApi(deliveryContract)
+  const about = { document_registration_id: document.document_registration_id }
+  const form = useForm({
+    schema: deliveryContract.recordDelivery.input,
+    initial: { ...about, way: 'signature', day: today() },
+    send: api.recordDelivery,
+    refresh: lifecycleQueryKeys,
+    saved: t('documents.delivery_saved'),
+    done: close,
+  })
+  const remove = useApiMutation((document_delivery_id: number) => api.deleteDelivery({ ...about, document_delivery_id }), {
+    refresh: lifecycleQueryKeys,
+    saved: t('documents.delivery_removed'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.delivery_of', { number: document.number })}>
+      <form {...form.form}>
+        <Stack>
+          {document.check && <IssueReason check={document.check} />}
+          {account && (
+            <Section title={of('documents.in_account')}>
+              <DispatchDetails document={document} />
+            </Section>
+          )}
+          {document.deliveries.length > 0 && (
+            <ul className="documents-versions">
+              {document.deliveries.map(({ id, way, day, note, noted_by }) => (
+                <li key={id}>
+                  <span>
+                    {t.day(day)} {t(`documents.way.${way}`)}
+                    {note && <> · {t.data(note)}</>} <Muted>{t.data(noted_by)}</Muted>
+                  </span>
+                  <IconButton
+                    icon={IconTrash}
+                    label={t('documents.delivery_remove', { day: t.day(day) })}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {document.served_on && (
+            <Note tone="info">
+              {t('documents.served_from', { day: t.day(document.served_on) })}{' '}
+              {document.challenge_deadline && t('documents.challenge_deadline', { day: t.day(document.challenge_deadline) })}
+            </Note>
+          )}
+          <Columns min={180}>
+            <SelectField
+              {...form.field('way')}
+              label={t('documents.way_of')}
+              options={deliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
+            />
+            <DateField {...form.field('day')} label={t('documents.day')} />
+          </Columns>
+          <TextField {...form.field('note')} label={t('documents.note')} maxLength={500} />
+          <Muted>{t('documents.way_hint')}</Muted>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { deliveryContract, type NotSentDocument, notSentReasons } from '../../delivery-contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { DeliveryKind } from '../../rules/dispatch.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import '../documents.css'
+
+type Props = {
+  /** Numbers of the register. */
+  ids: readonly number[]
+  close: () => void
+  done?: () => void
+}
+
+/** Sends documents to the accounts of employees: excluded ones with reasons, and those that a confirmation will not serve. */
+export function SendDocumentsDialog({ ids, close, done }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(deliveryContract)
+  const [forInformation, setForInformation] = useState(false)
+  const documents = { document_registration_ids: [...ids] }
+  const check = useApiQuery(
+    ['documents', 'sendable', ids],
+    async (signal) => (await api.checkDocumentDispatches(documents, { signal })).data,
+  )
+  const send = useApiMutation(() => api.sendDocuments({ ...documents, for_information: forInformation }), {
+    refresh: lifecycleQueryKeys,
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
+      done?.()
+      close()
+    },
+  })
+  const ready = check.data?.ready ?? 0
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('documents.send_title', { count: ids.length })}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.sending_cancel')}</Button>
+          {ready > 0 && (
+            <Button kind="primary" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+              {t('documents.send_now', { count: ready })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryContent asking={check} rows={4}>
+        {({ left_out, for_information }) => (
+          <Stack>
+            {ready > 0 && <Muted>{t('documents.send_text')}</Muted>}
+            {for_information.length > 0 && <Copies kinds={for_information} />}
+            {left_out.length > 0 && <LeftOut documents={left_out} />}
+            {ready > 0 && (
+              <CheckField
+                name="for_information"
+                label={t('documents.for_information')}
+                hint={t('documents.for_information_hint')}
+                value={forInformation}
+                onChange={setForInformation}
+              />
+            )}
+          </Stack>
+        )}
+      </QueryContent>
+    </Dialog>
+  )
+}
+
+/** Kinds that a confirmation does not serve, with the article. */
+function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
+  const t = useTranslate(messages)
+  return (
+    <Note title={t('documents.kinds_for_information')}>
+      <ul className="documents-problems">
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`documents.delivery_why.${kind}`)}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** Excluded documents by reason, with the remedy. */
+function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenRoute()
+  const reasons = notSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
+  return (
+    <Note tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
+      <ul className="documents-problems">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`documents.unsent.${reason}`)}:{' '}
+            {documents
+              .filter((document) => document.reason === reason)
+              .map(({ number, name }) => [number, t.data(name)].filter(Boolean).join(' '))
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+      {reasons.includes('no_account') && (
+        <p>
+          {t('documents.unsent.how')}{' '}
+          {canOpen('/company/user-accounts') && <LinkTo to="/company/user-accounts">{t('documents.unsent.invite')}</LinkTo>}
+        </p>
+      )}
+      {reasons.includes('no_right') && <p>{t('documents.unsent.how_right')}</p>}
+    </Note>
+  )
+}

@@ -1,0 +1,90 @@
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { ACCEPTED_FILE_TYPES } from '../accepted-file-types.ts'
+import { GenerateDocumentsDialog } from '../writing/GenerateDocumentsDialog.tsx'
+import { lifecycleQueryKeys } from './query-keys.ts'
+import { ReasonField } from './StepFields.tsx'
+
+type Props = { document: DocumentLifecycle; close: () => void }
+
+/** Corrects a document: from its template, from present data, or by another file. */
+export function CorrectDocumentsDialog({ document, close }: Props) {
+  if (document.written && document.employee)
+    return (
+      <GenerateDocumentsDialog
+        employeeId={document.employee.id}
+        close={close}
+        corrects={{ ...document.written, id: document.id, number: document.number }}
+      />
+    )
+  return document.kind === 'company' ? <ByFile document={document} close={close} /> : <ReissueForm document={document} close={close} />
+}
+
+function useCorrected(close: () => void) {
+  const t = useTranslate(messages)
+  return ({ data }: { data: { number: string } }) => {
+    showToast({ severity: 'success', summary: t('documents.corrected', { number: verbatimText(data.number) }), life: 6000 })
+    close()
+  }
+}
+
+function ReissueForm({ document, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(documentLifecycleContract)
+  const form = useForm({
+    schema: documentLifecycleContract.reissueDocument.input,
+    initial: { document_registration_id: document.id },
+    send: api.reissueDocument,
+    refresh: lifecycleQueryKeys,
+    done: useCorrected(close),
+  })
+  return (
+    <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('documents.correct_anew_text')}</Muted>
+          <ReasonField {...form.field('reason')} autoFocus />
+          <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function ByFile({ document, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(documentLifecycleContract)
+  const form = useForm({
+    schema: documentLifecycleContract.replaceDocument.input,
+    initial: { document_registration_id: document.id },
+    send: ({ file, ...values }) => api.replaceDocument({ ...values, file }),
+    refresh: lifecycleQueryKeys,
+    done: useCorrected(close),
+  })
+  return (
+    <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('documents.correct_file_text')}</Muted>
+          <FileField
+            {...form.field('file')}
+            label={t('documents.way_new_file')}
+            accept={ACCEPTED_FILE_TYPES}
+            max={MAX_STORED_DOCUMENT_BYTES}
+          />
+          <ReasonField {...form.field('reason')} />
+          <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { today } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { deliveryMethods } from '../../rules/delivery.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
+import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+
+/** Records the same delivery for all documents. */
+export function RecordDeliveryDialog(props: LifecycleStepProps) {
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
+  const api = useApi(documentLifecycleContract)
+  const form = useForm({
+    schema: documentLifecycleContract.recordDeliveries.input,
+    initial: { document_registration_ids: [...props.ids], way: 'signature', day: today() },
+    send: api.recordDeliveries,
+    refresh: lifecycleQueryKeys,
+    saved: t('documents.deliver_saved'),
+    done: finishLifecycleStep(props),
+  })
+  return (
+    <Dialog open close={props.close} title={t('documents.deliver_title', { count: props.ids.length })}>
+      <form {...form.form}>
+        <Stack>
+          <Columns min={180}>
+            <SelectField
+              {...form.field('way')}
+              label={of('documents.way_of')}
+              options={deliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
+            />
+            <DateField {...form.field('day')} label={t('documents.way_day')} />
+          </Columns>
+          <TextField {...form.field('note')} label={of('documents.note')} maxLength={500} />
+          <Muted>{of('documents.way_hint')}</Muted>
+          <FormActions form={form} cancel={props.close} save={t('documents.deliver_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

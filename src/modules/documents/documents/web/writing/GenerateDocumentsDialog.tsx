@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob-url.ts'
+import { errorToastLife } from '#ui/constants.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { messages as common } from '#ui/messages/index.ts'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type DocumentScript, documentsContract, type TemplateRow } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import { ReasonField } from '../lifecycle/StepFields.tsx'
+import { canIssueWithFindings, ErrorNote, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
+import { documentName } from './DocumentDownload.tsx'
+import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
+import { MergeFieldList } from './MergeFieldList.tsx'
+
+type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentScript }
+type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
+
+/** Generates a document about an employee: template, subject and missing data; or a correction. */
+export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) {
+  const t = useTranslate(messages)
+  const ofWay = useTranslate(messages)
+  const ofUi = useTranslate(common)
+  const api = useApi(documentsContract)
+  const [picked, setTemplate] = useState<TemplateRow>()
+  const [subjectId, setSubjectId] = useState<number | null>(corrects?.about_id ?? null)
+  const [why, setWhy] = useState('')
+  const blank = useDocumentForm('pdf', corrects?.script)
+  const { date } = blank
+  const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const template = corrects
+    ? templates.data?.find(({ code, id }) => code === corrects.template || String(id) === corrects.template)
+    : picked
+  const offered = useSubjects(employeeId, template?.about)
+  const number = template?.about === 'employee' ? employeeId : (subjectId ?? offered[0]?.value)
+  const document = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
+  const asking = useApiQuery(
+    ['documents', 'prepared', document, date],
+    async (signal) =>
+      (await api.prepareDocument({ ...document, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
+    {
+      enabled: template !== undefined && number !== undefined,
+    },
+  )
+  const form = blank.startingFrom(asking.data?.answers)
+  const { script, format, reason } = form
+  const findings = useDocumentChecks(form, asking.data?.questions, ['documents', 'checked', document, date], (fields, signal) =>
+    api.checkDocument({ ...document, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
+  )
+  const generate = useApiMutation(
+    async () => {
+      const fields = form.fieldsFor(asking.data?.questions)
+      const { data } = await api.generateDocument({
+        ...document,
+        script,
+        format,
+        date,
+        fields,
+        ...(findings?.length && { reason }),
+        ...(corrects && { corrects: corrects.id, correction_reason: why }),
+      })
+      return data
+    },
+    {
+      refresh: lifecycleQueryKeys,
+      done: async ({ id, number }) => {
+        showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
+        close()
+        saveFile(
+          await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
+          documentName(number, format, script),
+        )
+      },
+      failed: (error) => {
+        const detail = [t('documents.failed'), form.refused(error) ? undefined : formatError(error)].filter(Boolean).join('\n')
+        showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
+      },
+    },
+  )
+  function choose(code: string | null) {
+    setTemplate(templates.data?.find((one) => one.code === code))
+    setSubjectId(null)
+    form.setErrors({})
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={corrects ? ofWay('documents.correct_title', { number: verbatimText(corrects.number) }) : t('documents.generate_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !canIssueWithFindings(findings, reason) || (corrects !== undefined && !why.trim())}
+            busy={generate.isPending}
+            onClick={() => generate.mutate(undefined)}
+          >
+            {corrects ? ofWay('documents.correct_save') : t('documents.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {corrects ? (
+          <>
+            <Muted>{ofWay('documents.correct_text')}</Muted>
+            <ReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
+          </>
+        ) : (
+          <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
+        )}
+        {!corrects && offered.length > 1 && (
+          <SelectField
+            name="number"
+            label={t(template?.about === 'terms' ? 'documents.terms_of' : 'documents.employment_of')}
+            required
+            value={number ?? null}
+            onChange={setSubjectId}
+            options={offered}
+          />
+        )}
+        <DocumentFormHead form={form} />
+        {template && <ErrorNote findings={findings} />}
+        {template ? (
+          <QueryContent asking={asking} rows={3}>
+            {({ questions, known }) => (
+              <Stack>
+                {questions.length === 0 ? (
+                  <Note tone="success">{t('documents.nothing_missing')}</Note>
+                ) : (
+                  <DocumentQuestions form={form} questions={questions} />
+                )}
+                <MergeFieldList known={known} />
+              </Stack>
+            )}
+          </QueryContent>
+        ) : (
+          <Muted>{t('documents.choose_template')}</Muted>
+        )}
+        {template && <WarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The employments or terms that a document can be about, newest first. */
+function useSubjects(employeeId: number, about: string | undefined): { value: number; label: string }[] {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const wanted = about === 'employment' || about === 'terms'
+  const { data = [] } = useApiQuery(
+    ['employees', 'employments', employeeId],
+    async (signal) => (await api.listEmployments({ employee_id: employeeId }, { signal })).data,
+    { enabled: wanted },
+  )
+  if (!wanted) return []
+  const label = (from: string, position: string | undefined) =>
+    t('documents.employment_label', { from: t.day(from), position: position ?? '' })
+  if (about === 'employment')
+    return data.map(({ id, first_day, terms }) => ({ value: id, label: label(first_day, terms[0]?.job_position?.name) }))
+  return data.flatMap(({ terms }) =>
+    terms.map(({ id, first_day, job_position }) => ({ value: id, label: label(first_day, job_position?.name) })),
+  )
+}

@@ -1,0 +1,213 @@
+import { isDay } from '#shared/days.ts'
+import { amountInWords } from '#shared/text/amount-in-words.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
+import { pluralForm } from '#shared/text/plurals.ts'
+import type { FieldKind, MergeData, MergeValue } from './document-fields.ts'
+import { collectPromptKinds, collectPrompts, type PromptKind, type QuestionKind, type TemplateNode } from './parse-template.ts'
+import { parseTemplateBlocks, type TemplateBlock } from './template-blocks.ts'
+import { isWithinLimits, type TemplateLimits } from './template-limits.ts'
+
+/** A question before the document is generated: a missing value, or a question of the template. */
+export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
+/** Answers by field or by label of the question. */
+export type TemplateAnswers = { [key: string]: string }
+type FillInput = { facts: MergeData; answers: TemplateAnswers; isWoman: boolean; gap: (key: string) => string }
+export type OpenQuestions = {
+  questions: TemplateQuestion[]
+  /** Answers that cannot be parsed. */
+  wrong: string[]
+}
+export type FilledTemplate = OpenQuestions & { blocks: TemplateBlock[] }
+/** A filled template before parsing into blocks: values are markers that `reveal` replaces. */
+type FilledText = OpenQuestions & { text: string; reveal: (message: string, as?: (value: string) => string) => string }
+
+/** The maximum number of characters of a filled document. */
+export const MAX_DOCUMENT_LENGTH = 200_000
+export class DocumentTooLongError extends Error {}
+/** The maximum number of pages of a document and of a preview: rendering takes a second of CPU time per hundred pages. */
+export const MAX_PAGES = 300
+export const MAX_PREVIEW_PAGES = 60
+/** The minimum number of paragraphs on a page of short ones. */
+const PIECES_OF_PAGE = 40
+
+/** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
+export function fitsPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
+  let [breaks, pieces] = [1, 0]
+  for (const block of blocks) {
+    if (block.is === 'page') breaks++
+    else pieces += block.is === 'list' ? block.items.length : 1
+  }
+  return breaks + Math.floor(pieces / PIECES_OF_PAGE) <= max
+}
+
+/** Fills a template of lines. */
+export function fillTemplate(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
+  const { text, reveal, ...rest } = fillTemplateText(nodes, input)
+  const blocks = parseTemplateBlocks(text, reveal)
+  if (!fitsPageLimit(blocks, MAX_PAGES)) throw new DocumentTooLongError()
+  return { ...rest, blocks }
+}
+
+/**
+ * Fills a template. Missing values become questions and are shown as `gap` renders them. Values are markers until the blocks exist, so
+ * that a name with markup characters stays a name.
+ */
+export function fillTemplateText(
+  nodes: readonly TemplateNode[],
+  { facts, answers, isWoman, gap }: FillInput,
+  maxLength = MAX_DOCUMENT_LENGTH,
+): FilledText {
+  const values: string[] = []
+  const questions = new Map<string, TemplateQuestion>()
+  const wrong = new Set<string>()
+  const prompts = collectPrompts(nodes)
+  let length = 0
+
+  const put = (value: string): string => {
+    values.push(value)
+    length += value.length
+    return `\uE000${values.length - 1}\uE001`
+  }
+  const factOf = (name: string, line: Record<string, MergeValue> | undefined): MergeValue =>
+    name.startsWith('item.') ? (line?.[name.slice('item.'.length)] ?? null) : simple(facts[name])
+  const isThere = (name: string, line: Record<string, MergeValue> | undefined): boolean => {
+    const list = facts[name]
+    if (Array.isArray(list)) return list.length > 0
+    const value = factOf(name, line)
+    return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
+  }
+  function addQuestion(key: string, kind: PromptKind, from: TemplateQuestion['from'], required = true): string | undefined {
+    const needed = required || (questions.get(key)?.required ?? false)
+    const { kind: typed, limits } = (from === 'ask' && prompts.get(key)) || {
+      kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
+      limits: {},
+    }
+    questions.set(key, { key, from, kind: typed, required: needed, ...limits })
+    const answer = answers[key]?.trim()
+    if (!answer) return undefined
+    const read = rendered(answer, kind)
+    if (read === undefined || !isWithinLimits(typed, answer, limits)) wrong.add(key)
+    return read
+  }
+  /** The number with which words agree, also that at the start of a text; without one the plural is used. */
+  function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, MergeValue> | undefined): number {
+    const name = subject.of === 'ask' ? subject.label : subject.name
+    const message = (subject.of === 'field' && factOf(name, line)) || answers[name]
+    const [number] =
+      /^[\d.,]+/.exec(
+        String(message ?? '')
+          .trim()
+          .replace('.', ','),
+      ) ?? []
+    return (number && parseNumber(number)) || 0
+  }
+  function write(list: readonly TemplateNode[], line?: Record<string, MergeValue>): string {
+    let text = ''
+    for (const node of list) text += one(node, line)
+    length += text.length
+    if (length > maxLength) throw new DocumentTooLongError()
+    return text
+  }
+  function one(node: TemplateNode, line: Record<string, MergeValue> | undefined): string {
+    switch (node.is) {
+      case 'text':
+        return node.text
+      case 'gender':
+        return isWoman ? node.she : node.he
+      case 'count':
+        return pluralForm(numberOf(node.subject, line), node.forms)
+      case 'ask':
+        return put(addQuestion(node.label, node.kind, 'ask') ?? gap(node.label))
+      case 'field': {
+        const { kind, of: name = node.name } = node.field
+        const value = factOf(name, line)
+        if (value !== null && value !== '') return put(textForScreenReader(value, kind))
+        // An item shows only what it has.
+        if (name.startsWith('item.')) return ''
+        return put(addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
+      }
+      case 'if': {
+        const { subject } = node
+        if (subject.of === 'ask') addQuestion(subject.label, 'text', 'ask', false)
+        const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
+        const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
+        // Questions of the other branch are shown too, so that nobody learns of them from an error.
+        if (subject.of === 'ask') for (const [label, kind] of collectPromptKinds(left)) addQuestion(label, kind, 'ask', false)
+        return write(message, line)
+      }
+      case 'each': {
+        const rows = facts[node.list]
+        return Array.isArray(rows) ? rows.map((row) => write(node.body, row)).join('') : ''
+      }
+    }
+  }
+
+  const text = stoppedOnce(write(nodes), values)
+  const reveal: FilledText['reveal'] = (message, as = (value) => value) =>
+    message.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(values[Number(at)] ?? ''))
+  return { text, reveal, questions: [...questions.values()], wrong: [...wrong] }
+}
+
+/**
+ * Removes a second full stop after a value that ends with one, also at the end of a list item and within a sentence. Abbreviations and
+ * dates keep theirs.
+ */
+function stoppedOnce(text: string, values: string[]): string {
+  for (const [, at] of text.matchAll(/\uE000(\d+)\uE001(?:\*\*|<[^<>]+>)*(?=[,)]| [–(]| \p{Ll})/gu)) {
+    const value = values[Number(at)]!.trimEnd()
+    if (/(?<![\p{L}.])\p{L}{4,}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
+  }
+  // The number of an article loses its full stop before a comma: „člana 178, člana 185.“
+  for (const [, at] of text.matchAll(/\uE000(\d+)\uE001,/g))
+    if (/(?<!\p{L})(?:član|члан)\p{L}? \d+\.$/u.test(values[Number(at)]!)) values[Number(at)] = values[Number(at)]!.slice(0, -1)
+  return text.replace(/\uE000(\d+)\uE001((?:\*\*|<[^<>]+>)*)([.;])(?!\.)/g, (all, at: string, between: string, stop: string) => {
+    const value = values[Number(at)]!.trimEnd()
+    if (!/[.!?…]["“”]?$/.test(value)) return all
+    if (stop === '.') return all.slice(0, -1)
+    if (/\p{L}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
+    return `\uE000${at}\uE001${between}${stop}`
+  })
+}
+
+/** Whether a condition on a question holds: it was answered, and not with no if it has no other answer. */
+const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
+
+const simple = (value: MergeData[string] | undefined): MergeValue => (value === undefined || Array.isArray(value) ? null : value)
+
+/** The text of a value in a document. */
+export function textForScreenReader(value: MergeValue, kind: FieldKind): string {
+  if (kind === 'date') return formatDay(String(value))
+  // Restricted values are stars.
+  if (typeof value !== 'number') return String(value)
+  if (kind === 'amount' || kind === 'words') return money(value, kind)
+  return kind === 'number' ? formatShortNumber(value) : String(value)
+}
+
+const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? amountInWords(para) : formatNumber(para / 100))
+/** An amount in words is typed as an amount. */
+const typedAs = (kind: PromptKind): PromptKind => (kind === 'words' ? 'amount' : kind)
+
+/** The day that a text is, written as `5.12.2026.`. */
+function dayOf(text: string): string | undefined {
+  const [, date, month, year] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})\.?$/.exec(text) ?? []
+  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+  return isDay(day) ? day : undefined
+}
+
+/** The text of an answer in a document; undefined if it cannot be parsed. */
+function rendered(answer: string, kind: PromptKind): string | undefined {
+  if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
+  if (kind === 'number') {
+    const number = parseNumber(answer)
+    return number === null ? undefined : formatShortNumber(number)
+  }
+  if (kind === 'amount' || kind === 'words') {
+    const para = parseMoney(answer)
+    if (para === null || para < 0 || para >= 1e11) return undefined
+    return money(para, kind)
+  }
+  // A day as the answer to a text question is formatted as a day.
+  const day = isDay(answer) ? answer : dayOf(answer)
+  return day ? formatDay(day) : answer
+}

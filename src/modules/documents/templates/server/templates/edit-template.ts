@@ -1,0 +1,33 @@
+import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
+import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { assertValidTemplate } from './format-problems.ts'
+import { loadTemplateDetail } from './template-detail.ts'
+
+export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
+  assertCodeFree(input.code)
+  assertValidTemplate(ctx, input.source)
+  await ctx.db.insertInto('document_template').values(input).execute()
+  return { data: await loadTemplateDetail(ctx, input.code) }
+}
+
+/** Throws for a code whose documents a module writes. */
+export function assertCodeFree(taken: string): void {
+  if (listDocumentSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
+    throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
+}
+
+export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: ParsedInput<typeof documents.updateTemplate>) {
+  if (changes.source !== undefined) assertValidTemplate(ctx, changes.source)
+  const row = await ctx.db
+    .updateTable('document_template')
+    // A text replaces a Word file.
+    .set({ code: (eb) => eb.ref('code'), ...changes, ...(changes.source !== undefined && { docx_file_id: null }) })
+    .where('id', '=', document_template_id)
+    .returning('code')
+    .executeTakeFirst()
+  if (!row) throw notFoundError()
+  return { data: await loadTemplateDetail(ctx, row.code) }
+}

@@ -1,0 +1,29 @@
+import { messages } from '#modules/documents/documents/messages/index.ts'
+import type { Ctx } from '#platform/context.ts'
+import { validationError } from '#shared/app-error.ts'
+import { translate } from '#shared/messages.ts'
+import { parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
+
+/** Throws with all problems of a source by line. */
+export function assertValidTemplate(ctx: Ctx, source: string): void {
+  const { problems } = parseTemplateText(source)
+  if (problems.length === 0) return
+  throw validationError({
+    source: { code: 'documents.source_wrong', details: { problems: formatProblems(ctx, problems, 'documents.problem_at') } },
+  })
+}
+
+/** The first problems of a template, each with its place. */
+export function formatProblems(
+  ctx: Ctx,
+  problems: readonly TemplateProblem[],
+  at: 'documents.problem_at' | 'documents.problem_at_paragraph',
+): string {
+  const catalog = messages[ctx.language]
+  return problems
+    .slice(0, 10)
+    .map(({ line, code, what }) =>
+      translate(catalog, ctx.language, at, { line, problem: translate(catalog, ctx.language, `documents.problem.${code}`, { what }) }),
+    )
+    .join(' ')
+}

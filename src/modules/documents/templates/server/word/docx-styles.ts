@@ -1,0 +1,95 @@
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { type Document, type Element, findChildElement, findDescendants } from './xml-nodes.ts'
+
+export const alignments = {
+  left: 'left',
+  start: 'left',
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  both: 'justify',
+  distribute: 'justify',
+} as const
+/** Outline levels that are headings; deeper ones are text. */
+const headings: Record<string, 1 | 2 | 3 | undefined> = { 0: 1, 1: 2, 2: 3 }
+/** The look of Word that our PDF supports. Lengths are points. */
+export type DocxTextStyle = {
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  caps?: boolean
+  size?: number
+  align?: (typeof alignments)[keyof typeof alignments]
+  before?: number
+  after?: number
+  left?: number
+  list?: { id: string; level: number }
+  newPage?: boolean
+  heading?: 1 | 2 | 3
+}
+export type DocxStyleReader = (style: string | undefined) => DocxTextStyle
+
+const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
+const known = <T extends object>(look: T) => omitUndefined(look) as T
+/** `<w:b/>` is on, `<w:b w:val="0"/>` is off, a missing element inherits. */
+function toggle(look: Element | undefined, name: string): boolean | undefined {
+  const one = look && findChildElement(look, name)
+  return one && !/^(0|false|off|none)$/.test(one.getAttribute('w:val') ?? '')
+}
+
+/** The look of a run by its own properties. */
+export function readRunStyle(look: Element | undefined): DocxTextStyle {
+  const size = look && findChildElement(look, 'w:sz')?.getAttribute('w:val')
+  return known({
+    bold: toggle(look, 'w:b'),
+    italic: toggle(look, 'w:i'),
+    underline: toggle(look, 'w:u'),
+    caps: toggle(look, 'w:caps'),
+    size: size && /^\d+$/.test(size) ? Number(size) / 2 : undefined,
+  })
+}
+
+/** The look of a paragraph by its own properties. */
+export function readParagraphStyle(look: Element | undefined): DocxTextStyle {
+  if (!look) return {}
+  const [spacing, indent, list] = [findChildElement(look, 'w:spacing'), findChildElement(look, 'w:ind'), findChildElement(look, 'w:numPr')]
+  const align = findChildElement(look, 'w:jc')?.getAttribute('w:val')
+  const id = list && findChildElement(list, 'w:numId')?.getAttribute('w:val')
+  const level = Number((list && findChildElement(list, 'w:ilvl')?.getAttribute('w:val')) || 0)
+  return known({
+    align: align ? alignments[align as keyof typeof alignments] : undefined,
+    before: twips(spacing?.getAttribute('w:before')),
+    after: twips(spacing?.getAttribute('w:after')),
+    left: twips(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
+    list: id ? { id, level } : undefined,
+    newPage: toggle(look, 'w:pageBreakBefore'),
+    heading: headings[findChildElement(look, 'w:outlineLvl')?.getAttribute('w:val') ?? ''],
+  })
+}
+
+/** The looks of named styles with their bases. */
+export function readDocxStyles(styles: Document | undefined): DocxStyleReader {
+  const named = new Map<string, Element>()
+  let usual: string | undefined
+  for (const style of styles ? findDescendants(styles, 'w:style') : []) {
+    named.set(style.getAttribute('w:styleId') ?? '', style)
+    if (style.getAttribute('w:default') === '1' && style.getAttribute('w:type') === 'paragraph') usual = style.getAttribute('w:styleId')!
+  }
+  const defaults = styles && findDescendants(styles, 'w:docDefaults')[0]
+  const of = (element: Element | undefined): DocxTextStyle =>
+    element ? { ...readParagraphStyle(findChildElement(element, 'w:pPr')), ...readRunStyle(findChildElement(element, 'w:rPr')) } : {}
+  const base = {
+    ...of(defaults && findDescendants(defaults, 'w:pPrDefault')[0]),
+    ...of(defaults && findDescendants(defaults, 'w:rPrDefault')[0]),
+  }
+  const looks = new Map<string, DocxTextStyle>()
+  const lookOf = (id: string | undefined, depth = 0): DocxTextStyle => {
+    const style = id === undefined ? undefined : named.get(id)
+    // Limits circular styles.
+    if (!style || depth > 20) return base
+    if (!looks.has(id!))
+      looks.set(id!, { ...lookOf(findChildElement(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })
+    return looks.get(id!)!
+  }
+  return (id) => lookOf(id ?? usual)
+}

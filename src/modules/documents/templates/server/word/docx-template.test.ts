@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { AppError } from '#shared/app-error.ts'
+import { createArchive } from '#test/support/archive.ts'
+import { createDocx, docxParagraph, docxPart, docxRelations, docxRow, docxSplitParagraph, docxTable } from '#test/support/docx.ts'
+import { readDocxParts, readDocxText } from '#test/support/read-docx.ts'
+import type { MergeData } from '../../rules/document-fields.ts'
+import { readDocxTemplate } from './docx-template.ts'
+import { assertDocxComplete, convertDocxScript, fillDocx } from './fill-docx.ts'
+
+const facts: MergeData = {
+  'employee.full_name': 'Đurđa <Šćepanović> & {{employee.jmbg}}',
+  'employee.first_name': 'Ljubica',
+  'employment.last_day': null,
+  'employment.first_day': '2024-03-01',
+  'terms.is_full_time': true,
+  changes: [
+    { what: 'radno mesto', before: 'Sirar', after: 'Poslovođa' },
+    { what: 'mesto rada', before: 'Užice', after: 'Čačak' },
+  ],
+  'service.periods': [],
+}
+const input = { facts, answers: {} as Record<string, string>, isWoman: true, gap: (key: string) => `[${key}]` }
+const filled = async (body: string, parts = {}, answers = {}) => {
+  const template = await readDocxTemplate(createDocx(body, parts))
+  assert.deepEqual(template.problems, [])
+  await assertDocxComplete(template)
+  return fillDocx(template, { ...input, answers })
+}
+const textOf = async (body: string, answers = {}) => readDocxText((await filled(body, {}, answers)).pack()).trim()
+const problemsOf = async (body: string) =>
+  (await readDocxTemplate(createDocx(body))).problems.map(({ line, code, what }) => `${line} ${code} ${what}`)
+
+test('a tag that Word has cut into runs is one tag, and what is around it keeps its look', async () => {
+  assert.equal(await textOf(docxParagraph('Ime: {', '{empl', 'oyee.first_na', 'me}} kraj')), 'Ime: Ljubica kraj')
+  const bytes = (await filled(docxSplitParagraph('a {', '{employee', '.first_name}', '} b', ' c'))).pack()
+  assert.equal(readDocxText(bytes).trim(), 'a Ljubica b c')
+  assert.match(readDocxParts(bytes)['word/document.xml']!, /<w:b\/><\/w:rPr><w:t[^>]*> b</)
+})
+
+test('a value is a text, whatever it looks like', async () => {
+  assert.equal(await textOf(docxParagraph('{{employee.full_name}}')), 'Đurđa <Šćepanović> & {{employee.jmbg}}')
+  assert.equal(await textOf(docxParagraph('{{ask long: Razlog}}'), { Razlog: 'prvi\ndrugi \u0001\uE002]]>' }), 'prvi\ndrugi \uE002]]>')
+})
+
+test('a condition within a paragraph, over paragraphs, and with two ways', async () => {
+  assert.equal(await textOf(docxParagraph('{{if terms.is_full_time}}puno{{else}}nepuno{{end}} vreme')), 'puno vreme')
+  const over =
+    docxParagraph('{{if employment.last_day}}') +
+    docxParagraph('do {{employment.last_day}}') +
+    docxParagraph('{{else}}') +
+    docxParagraph('neodređeno') +
+    docxParagraph('{{end}}') +
+    docxParagraph('kraj')
+  assert.equal(await textOf(over), 'neodređeno\nkraj')
+  assert.equal(
+    await textOf(docxParagraph('a') + docxParagraph('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}') + docxParagraph('b')),
+    'a\nb',
+  )
+  assert.equal(await textOf(docxParagraph('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}'), { Napomena: 'x' }), 'Napomena: x')
+  assert.equal(await textOf(docxParagraph('{{gender: zaposlen &amp; co/zaposlena &amp; co}}')), 'zaposlena & co')
+})
+
+test('a list repeats a paragraph, several, or the rows of a table', async () => {
+  const two = 'radno mesto: Poslovođa\nmesto rada: Čačak'
+  assert.equal(await textOf(docxParagraph('{{each changes}}{{item.what}}: {{item.after}}{{end}}')), two)
+  assert.equal(
+    await textOf(docxParagraph('{{each changes}}') + docxParagraph('{{item.what}}: {{item.after}}') + docxParagraph('{{end}}')),
+    two,
+  )
+  const inCells = docxTable(
+    docxRow(docxParagraph('Šta'), docxParagraph('Kako')),
+    docxRow(docxParagraph('{{each changes}}{{item.what}}'), docxParagraph('{{item.after}}{{end}}')),
+  )
+  assert.equal(await textOf(inCells), 'Šta\nKako\nradno mesto\nPoslovođa\nmesto rada\nČačak')
+  const between = docxTable(
+    docxRow(docxParagraph('{{each changes}}'), docxParagraph('')),
+    docxRow(docxParagraph('{{item.what}}'), docxParagraph('{{item.after}}')),
+    docxRow(docxParagraph('{{end}}'), docxParagraph('')),
+  )
+  assert.equal(await textOf(between), 'radno mesto\nPoslovođa\nmesto rada\nČačak')
+  const none = (
+    await filled(
+      docxTable(docxRow(docxParagraph('{{each service.periods}}{{item.from}}'), docxParagraph('{{end}}'))) + docxParagraph('kraj'),
+    )
+  ).pack()
+  assert.doesNotMatch(readDocxParts(none)['word/document.xml']!, /w:tbl/)
+  const cell = (await filled(docxTable(docxRow(docxParagraph('{{if employment.last_day}}x{{end}}'), docxParagraph('y'))))).pack()
+  assert.match(readDocxParts(cell)['word/document.xml']!, /<w:tc><w:tcPr\/><w:p\/><\/w:tc>/)
+})
+
+test('headers and footers are filled as the page is; questions are gathered from all of them', async () => {
+  const { questions, pack } = await filled(
+    docxParagraph('{{ask: Svrha}}'),
+    { 'word/header1.xml': docxPart('hdr', docxParagraph('{{ask date: Dan}}')) },
+    { Svrha: 's', Dan: '2026-12-01' },
+  )
+  assert.deepEqual(
+    questions.map(({ key, kind }) => [key, kind]),
+    [
+      ['Svrha', 'text'],
+      ['Dan', 'date'],
+    ],
+  )
+  assert.match(readDocxParts(pack())['word/header1.xml']!, />01\.12\.2026\.</)
+})
+
+test('a page is written in either script, whichever it came in', async () => {
+  const latin = (await filled(docxParagraph('Ljubav, nj', 'egov') + docxParagraph('{{employee.first_name}}'))).pack()
+  assert.equal(readDocxText(await convertDocxScript(latin, 'cyrillic')).trim(), 'Љубав, његов\nЉубица')
+  const cyrillic = (await filled(docxParagraph('Потврда за {{employee.first_name}}'))).pack()
+  assert.equal(readDocxText(await convertDocxScript(cyrillic, 'latin')).trim(), 'Potvrda za Ljubica')
+  assert.equal(readDocxText(await convertDocxScript(cyrillic, 'cyrillic')).trim(), 'Потврда за Љубица')
+})
+
+test('what is wrong is named with its paragraph', async () => {
+  assert.deepEqual(await problemsOf(docxParagraph('x') + docxParagraph('{{employee.plata}} {{process.exit()}}')), [
+    '2 unknown_field employee.plata',
+    '2 unknown_tag process.exit()',
+  ])
+  assert.deepEqual(await problemsOf(docxParagraph('{{if employee.code}}')), ['1 not_closed '])
+  assert.deepEqual(await problemsOf(docxParagraph('{{end}}')), ['1 nothing_to_close end'])
+  assert.deepEqual(await problemsOf(docxParagraph('{{employee.code')), ['1 broken_tag {{employee.code'])
+  assert.deepEqual(await problemsOf(docxParagraph('tekst {{if employee.code}}') + docxParagraph('{{end}}')), [
+    '1 across_parts if employee.code',
+  ])
+  assert.deepEqual(
+    await problemsOf(
+      docxParagraph('{{each changes}}') + docxParagraph('{{each changes}}') + docxParagraph('{{end}}') + docxParagraph('{{end}}'),
+    ),
+    ['2 within_a_list changes'],
+  )
+  assert.deepEqual(await problemsOf(docxParagraph('{{if employee.code}}') + docxTable(docxRow(docxParagraph('{{end}}')))), [
+    '1 across_parts if employee.code',
+  ])
+})
+
+test('what is more than words is refused by name', async () => {
+  const refused = (bytes: Uint8Array, code: string, what?: RegExp) =>
+    assert.rejects(
+      () => readDocxTemplate(bytes),
+      ({ fields, fieldDetails }: AppError) => {
+        assert.equal(fields.file, code)
+        if (what) assert.match(String(fieldDetails.file!.what), what)
+        return true
+      },
+    )
+  const relation = (type: string, target: string, mode = 'External') => ({
+    'word/_rels/document.xml.rels': docxRelations(
+      `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/>`,
+    ),
+  })
+  await refused(new Uint8Array(), 'documents.docx_not')
+  await refused(Buffer.from('%PDF-1.7'), 'documents.docx_not')
+  await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'documents.docx_old')
+  await refused(createDocx(docxParagraph('x')).slice(0, 300), 'documents.docx_broken')
+  await refused(createDocx('<w:p><w:r>'), 'documents.docx_broken')
+  for (const size of [3, 90_000])
+    await refused(createArchive([{ name: 'word/document.xml', content: '<w:document/>', fields: { size } }]), 'documents.docx_broken')
+  await refused(createDocx(docxParagraph('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
+  const types = readDocxParts(createDocx(''))['[Content_Types].xml']!
+  await refused(
+    createDocx(docxParagraph('x'), {
+      '[Content_Types].xml': types.replace(
+        'openxmlformats-officedocument.wordprocessingml.document.main',
+        'ms-word.document.macroEnabled.main',
+      ),
+    }),
+    'documents.docx_macros',
+  )
+  await refused(createDocx(docxParagraph('x'), { 'word/embeddings/oleObject1.bin': 'x' }), 'documents.docx_embedded', /oleObject1/)
+  await refused(createDocx(`${docxParagraph('x')}<w:altChunk r:id="r1"/>`), 'documents.docx_embedded', /altChunk/)
+  await refused(
+    createDocx(docxParagraph('x'), relation('image', 'https://zlo.example/slika.png')),
+    'documents.docx_external',
+    /zlo\.example/,
+  )
+  await refused(createDocx(docxParagraph('x'), relation('attachedTemplate', 'file:///C:/t.dotm')), 'documents.docx_external')
+  await refused(createDocx(docxParagraph('x'), relation('hyperlink', 'file:///etc/passwd')), 'documents.docx_external')
+  await refused(createDocx(docxParagraph('x'), relation('aFChunk', 'a.txt', 'Internal')), 'documents.docx_embedded')
+  await refused(
+    createDocx('<w:p><w:r><w:instrText> INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "c:/x"</w:instrText></w:r></w:p>'),
+    'documents.docx_field',
+    /INCLUDETEXT/,
+  )
+  await refused(createDocx('<w:p><w:fldSimple w:instr="DDEAUTO c:\\\\cmd"/></w:p>'), 'documents.docx_field', /DDEAUTO/)
+  await refused(
+    createDocx(docxParagraph('x'), { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
+    'documents.docx_broken',
+  )
+  await refused(createDocx(docxParagraph('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
+  await refused(createDocx(docxParagraph('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
+  await refused(createDocx(docxParagraph('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
+  await refused(
+    createDocx(docxParagraph('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
+    'documents.docx_unfolds',
+  )
+  await refused(createDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
+  await refused(createDocx(docxParagraph(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
+  await refused(createDocx(docxParagraph('{{document.date}}'.repeat(2_001))), 'documents.docx_unfolds')
+  await readDocxTemplate(createDocx(docxParagraph('x'), relation('hyperlink', 'https://www.mlekara.rs')))
+})
+
+test('a page as deep as it may be is filled or refused, and never breaks', async () => {
+  const deep = 3_000
+  const body = '<w:sdt><w:sdtContent>'.repeat(deep) + docxParagraph('{{employee.first_name}}') + '</w:sdtContent></w:sdt>'.repeat(deep)
+  try {
+    assert.equal(await textOf(body), 'Ljubica')
+  } catch (error) {
+    assert.ok('fields' in (error as object))
+  }
+})
+
+const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const errorOf = async (parts: Record<string, string>): Promise<string | undefined> => {
+  try {
+    await readDocxTemplate(createDocx(docxParagraph('x'), parts))
+  } catch (error) {
+    return (error as AppError).fields.file
+  }
+}
+const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': docxRelations(...rows) })
+
+test('a link outside is found however it is written', async () => {
+  const outside = {
+    'references of characters': `<Relationship Id="r" Type="${KIND}/image" Target="h&#116;tp://127.0.0.1:9/a.png" TargetMode="Ext&#101;rnal"/>`,
+    'a sign in an attribute before': `<Relationship Id="r&gt;" Type="${KIND}/image" Target="http://127.0.0.1:9/a.png" TargetMode="External"/>`,
+    'a file of the server': `<Relationship Id="r" Type="${KIND}/image" Target="f&#105;le:///etc/passwd" TargetMode="External"/>`,
+    'an internal target with a scheme': `<Relationship Id="r" Type="${KIND}/image" Target="file:///etc/passwd"/>`,
+    'an escaped scheme': `<Relationship Id="r" Type="${KIND}/image" Target="http%3a//127.0.0.1/a.png"/>`,
+    'another machine': `<Relationship Id="r" Type="${KIND}/image" Target="//127.0.0.1/a.png"/>`,
+    'a way out of the archive': `<Relationship Id="r" Type="${KIND}/image" Target="../../../etc/passwd"/>`,
+    'an unknown mode': `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png" TargetMode="external"/>`,
+    'a template': `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="t.dotx"/>`,
+  }
+  for (const [name, row] of Object.entries(outside)) assert.equal(await errorOf(rels(row)), 'documents.docx_external', name)
+  const settings = docxRelations(
+    `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`,
+  )
+  assert.equal(await errorOf({ 'word/_rels/settings.xml.rels': settings }), 'documents.docx_external')
+  assert.equal(await errorOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
+})
+
+test('relationships that are not understood are refused', async () => {
+  const image = `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png"/>`
+  const ofRelations = docxRelations(image)
+  const refused: Record<string, Record<string, string>> = {
+    'another sign before the end': rels(`<Relationship x=">" Id="r" Type="${KIND}/image" Target="a.png" TargetMode="External"/>`),
+    'another element': rels('<Other/>'),
+    'another namespace': { 'word/_rels/document.xml.rels': ofRelations.replace('package/2006', 'package/2099') },
+    'a comment': rels(`<!-- -->${image}`),
+    'an element within': rels(`<Relationship Id="r" Type="${KIND}/image" Target="a.png"><b/></Relationship>`),
+    'another encoding': { 'word/_rels/document.xml.rels': ofRelations.replace('UTF-8', 'UTF-7') },
+    'a kind of nobody': rels('<Relationship Id="r" Type="http://x/image" Target="media/a.png"/>'),
+    'a kind that is not on the list': rels(`<Relationship Id="r" Type="${KIND}/mailMergeSource" Target="a.xml"/>`),
+    'a header elsewhere': rels(`<Relationship Id="r" Type="${KIND}/header" Target="hidden/a.xml"/>`),
+    'another main part': { '_rels/.rels': docxRelations(`<Relationship Id="r" Type="${KIND}/officeDocument" Target="word/other.xml"/>`) },
+    'two spellings of one path': { 'word/Document.xml': '<a/>' },
+  }
+  for (const [name, parts] of Object.entries(refused)) assert.ok(await errorOf(parts), name)
+  assert.equal(
+    await errorOf(rels(image, `<Relationship Id="h" Type="${KIND}/hyperlink" Target="https://x.rs" TargetMode="External"/>`)),
+    undefined,
+  )
+})
+
+test('macros are found in content types however they are written', async () => {
+  const types = readDocxParts(createDocx(''))['[Content_Types].xml']!
+  const macro = types.replace('</Types>', '<Override PartName="/word/a.xml" ContentType="application/x.m&#97;croEnabled+xml"/></Types>')
+  assert.equal(await errorOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
+})
+
+test('content is examined whatever its prefixes and wherever it lies', async () => {
+  const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const picture = 'INCLUDEPICTURE &quot;http://127.0.0.1:9/a.png&quot;'
+  const bullet = `<w:numbering xmlns:w="${W}" xmlns:v="urn:schemas-microsoft-com:vml"><w:numPicBullet><w:pict><v:oval><v:fill src="http://127.0.0.1:9/a.png"/></v:oval></w:pict></w:numPicBullet></w:numbering>`
+  const hidden: Record<string, Record<string, string>> = {
+    'a field by another prefix': { body: `<w:p><x:fldSimple xmlns:x="${W}" x:instr="${picture}"/></w:p>` },
+    'an attribute by another prefix': { body: `<w:p><w:fldSimple xmlns:x="${W}" w:instr="PAGE" x:instr="${picture}"/></w:p>` },
+    'a default namespace': { body: `<w:p><fldSimple xmlns="${W}" xmlns:x="${W}" x:instr="${picture}"/></w:p>` },
+    'a usual prefix with another namespace': { body: `<w:p><w:fldSimple xmlns:w="urn:other" w:instr="${picture}"/></w:p>` },
+    'a picture by another prefix': {
+      body: '<w:p><w:r><w:pict><g:imagedata xmlns:g="urn:schemas-microsoft-com:vml" src="http://127.0.0.1:9/a.png"/></w:pict></w:r></w:p>',
+    },
+    'another shape': {
+      body: '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:roundrect src="http://127.0.0.1:9/a.png"/></w:pict></w:r></w:p>',
+    },
+    'a picture as a bullet': { body: docxParagraph('a'), 'word/numbering.xml': bullet },
+    'a header in other letters': { body: docxParagraph('a'), 'word/Header1.xml': `<w:hdr xmlns:w="${W}"/>` },
+    'relationships in other letters': { body: docxParagraph('a'), 'word/_rels/Document.xml.rels': docxRelations('') },
+  }
+  for (const [name, { body = '', ...parts }] of Object.entries(hidden))
+    await assert.rejects(
+      () => readDocxTemplate(createDocx(body, parts)),
+      ({ fields }: AppError) => ['documents.docx_broken', 'documents.docx_external'].includes(String(fields?.file)),
+      name,
+    )
+})
+
+test('the database of a mail merge is not in a document', async () => {
+  const settings = `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:mailMerge><w:connectString w:val="Data Source=\\\\x\\a.mdb"/></w:mailMerge></w:settings>`
+  const { parts } = await readDocxTemplate(createDocx(docxParagraph('a'), { 'word/settings.xml': settings }))
+  assert.doesNotMatch(Buffer.from(parts['word/settings.xml']!).toString(), /mailMerge|a\.mdb/)
+})
+
+test('a picture that names an address itself is refused', async () => {
+  const drawn =
+    '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r></w:p>'
+  await assert.rejects(
+    () => readDocxTemplate(createDocx(drawn)),
+    ({ fields }: AppError) => fields.file === 'documents.docx_external',
+  )
+})

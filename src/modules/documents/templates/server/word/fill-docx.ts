@@ -1,0 +1,67 @@
+import { strFromU8, strToU8 } from 'fflate'
+import type { DocumentScript } from '#modules/documents/documents/contract.ts'
+import { unescapeXml } from '#shared/text/office-text.ts'
+import { type SpellingExceptions, toCyrillicWithExceptions, toLatin } from '#shared/text/transliteration.ts'
+import { documentFields, documentLists } from '../../rules/document-fields.ts'
+import { type fillTemplate, fillTemplateText } from '../../rules/fill-template.ts'
+import { collectPromptKinds } from '../../rules/parse-template.ts'
+import { type DocxParts, isTextPart, packDocx, unpackDocx } from './docx-archive.ts'
+import { type DocxTemplate, TAG_SEPARATOR } from './docx-template.ts'
+import { escapeXml, parseXml } from './xml-nodes.ts'
+
+/** The maximum length of the XML of a filled file. */
+const MAX_XML_LENGTH = 12_000_000
+
+/** Fills a .docx template; the file is packed on request. */
+export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fillTemplate>[1]) {
+  const { text, reveal, ...rest } = fillTemplateText(nodes, input, MAX_XML_LENGTH)
+  const pack = (): Buffer => {
+    const filled: DocxParts = { ...parts }
+    const pieces = text.split(TAG_SEPARATOR)
+    for (const [at, path] of texts.entries()) filled[path] = strToU8(withoutHoles(reveal(pieces[at]!, asTextRuns)))
+    return packDocx(filled)
+  }
+  return { ...rest, pack }
+}
+
+/** Refuses a file whose conditions would leave invalid XML in any branch. */
+export async function assertDocxComplete(template: DocxTemplate): Promise<void> {
+  const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
+  const listed = Object.fromEntries(Object.keys(documentLists).map((name) => [name, [line, line]]))
+  const there = Object.fromEntries(Object.entries(documentFields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
+  const answers = Object.fromEntries([...collectPromptKinds(template.nodes).keys()].map((key) => [key, 'a']))
+  for (const [facts, input] of [
+    [{}, {}],
+    [{ ...there, ...listed }, answers],
+  ] as const) {
+    const filled = await unpackDocx(fillDocx(template, { facts, answers: input, isWoman: false, gap: () => '' }).pack())
+    for (const path of template.texts) parseXml(strFromU8(filled[path]!))
+  }
+}
+
+/** The runs of a value; line breaks stay. */
+const asTextRuns = (value: string) => value.split(/\r?\n/).map(escapeXml).join('</w:t><w:br/><w:t xml:space="preserve">')
+
+/** Adds the elements that Word requires after a condition: a paragraph to a cell, a row to a table. */
+const withoutHoles = (xml: string) =>
+  xml
+    .replace(/<w:tbl>(?:(?!<w:tr[ >]|<w:tbl>|<\/w:tbl>)[\s\S])*<\/w:tbl>/g, '')
+    .replace(
+      /(<w:(tc|hdr|ftr|txbxContent)(?: [^>]*)?>(?:<w:tcPr\/>|<w:tcPr>(?:(?!<\/w:tcPr>)[\s\S])*<\/w:tcPr>)?)(<\/w:\2>)/g,
+      '$1<w:p/>$3',
+    )
+    .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
+
+/** The file in one script. */
+export async function convertDocxScript(bytes: Uint8Array, script: DocumentScript, spelled: SpellingExceptions = {}): Promise<Buffer> {
+  const parts = await unpackDocx(bytes)
+  const write = script === 'cyrillic' ? (text: string) => toCyrillicWithExceptions(text, spelled) : toLatin
+  for (const path of Object.keys(parts).filter(isTextPart))
+    parts[path] = strToU8(
+      strFromU8(parts[path]!).replace(
+        /(<w:t(?: [^>]*)?>)([^<]*)(<\/w:t>)/g,
+        (_, open: string, content: string, close: string) => open + escapeXml(write(unescapeXml(content))) + close,
+      ),
+    )
+  return packDocx(parts)
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { type DocumentListName, documentLists } from '../../rules/document-fields.ts'
+import type { TagLabels } from './tag-labels.ts'
+
+export const listOptions = ({ nameOf }: TagLabels) =>
+  (Object.keys(documentLists) as DocumentListName[]).map((value) => ({ value, label: nameOf(value)! }))
+
+/** Wraps the selection in a list. */
+export function RepeatListDialog({
+  labels,
+  close,
+  done,
+}: { labels: TagLabels; close: () => void } & { done: (list: DocumentListName) => void }) {
+  const { p } = labels
+  const [list, setList] = useState<DocumentListName | null>(null)
+  return (
+    <Dialog
+      open
+      close={close}
+      title={p('page.each')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{p('page.cancel')}</Button>
+          <Button kind="primary" disabled={!list} onClick={() => list && done(list)}>
+            {p('page.wrap_each')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listOptions(labels)} />
+    </Dialog>
+  )
+}

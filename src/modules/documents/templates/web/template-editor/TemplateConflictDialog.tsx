@@ -1,0 +1,66 @@
+import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { redlineContract } from '#modules/documents/documents/redline-contract.ts'
+import { RedlineView } from '#modules/documents/documents/web/redline/RedlineView.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
+
+type Props = {
+  /** The template as somebody else saved it. */
+  theirs: TemplateDetail
+  /** The unsaved text. */
+  mine: { title: string; article: string | null; source: string }
+  keep: () => void
+  take: () => void
+  close: () => void
+  busy: boolean
+}
+
+/** Two users edited one template: the differences, and the choice of a text. */
+export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
+  const p = useTranslate(messages)
+  const t = useTranslate(messages)
+  const api = useApi(redlineContract)
+  const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
+  const query = { code: theirs.code, from, source: mine.source }
+  const asking = useApiQuery(['documents', 'redline', query], async (signal) => (await api.compareTemplate(query, { signal })).data)
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={p('page.conflict')}
+      actions={
+        <>
+          <Button onClick={close} autoFocus>
+            {p('page.conflict_back')}
+          </Button>
+          <Button onClick={take}>{p('page.conflict_take')}</Button>
+          <Button kind="primary" busy={busy} onClick={keep}>
+            {p('page.conflict_keep')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <p>{p('page.conflict_text')}</p>
+        {(['title', 'article'] as const).map(
+          (what) =>
+            theirs[what] !== mine[what] && (
+              <p key={what}>
+                {t(`documents.${what}`)}: <del>{t.data(theirs[what])}</del> <ins>{t.data(mine[what])}</ins>
+              </p>
+            ),
+        )}
+        <QueryContent asking={asking} rows={8}>
+          {(redline) => <RedlineView redline={redline} />}
+        </QueryContent>
+      </Stack>
+    </Dialog>
+  )
+}

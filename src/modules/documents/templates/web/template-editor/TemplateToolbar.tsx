@@ -1,0 +1,58 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
+import { lineTypes } from '../../rules/page/page.ts'
+import type { EntryDialogRequest, PageEntry, TemplateEngine } from './menu-entries.ts'
+import type { TagLabels } from './tag-labels.ts'
+
+type Props = {
+  engine: TemplateEngine
+  state: EditorState
+  run: (command: Command) => void
+  labels: TagLabels
+  parts: readonly PageEntry[]
+  choose: (entry: PageEntry) => void
+  insertPrompt: (what: EntryDialogRequest) => void
+}
+
+/** The kind of the line, bold, insertion and undo. */
+export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
+  const { templateSchema: schema, setLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
+  const { $from, from, to, empty } = state.selection
+  const type = lineTypes.find((one) => schema.nodes[one] === $from.parent.type)
+  const bold = schema.marks.bold!
+  const isBold = empty ? bold.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, bold)
+  return (
+    <div className="page-toolbar" role="toolbar" aria-label={p('page.toolbar')}>
+      <ActionMenu
+        label={type ? p(`page.line.${type}`) : p('page.line')}
+        labelled
+        actions={lineTypes.map((one) => ({ label: p(`page.line.${one}`), checked: one === type, act: () => run(setLine(one)) }))}
+      />
+      <span className="page-toolbar-gap" />
+      <IconButton label={p('page.bold')} keys="Ctrl+B" icon={IconBold} pressed={isBold} onClick={() => run(toggleMark(bold))} />
+      <span className="page-toolbar-gap" />
+      <Button small kind="quiet" icon={IconArrowsSplit2} onClick={() => insertPrompt('if')} aria-haspopup="dialog">
+        {p('page.wrap')}
+      </Button>
+      <ActionMenu
+        label={p('page.insert')}
+        labelled
+        icon={IconPlus}
+        actions={parts
+          .filter((entry) => !('prompt' in entry) || entry.prompt !== 'if')
+          .map((entry) => ({ label: entry.label, act: () => choose(entry) }))}
+      />
+      <span className="page-toolbar-gap" />
+      <IconButton label={p('page.undo')} keys="Ctrl+Z" icon={IconArrowBackUp} disabled={undoDepth(state) === 0} onClick={() => run(undo)} />
+      <IconButton
+        label={p('page.redo')}
+        keys="Ctrl+Y"
+        icon={IconArrowForwardUp}
+        disabled={redoDepth(state) === 0}
+        onClick={() => run(redo)}
+      />
+    </div>
+  )
+}

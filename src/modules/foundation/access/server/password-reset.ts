@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { AnonymousContext, Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
+import { defineSystemJob, enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { accessContract as access } from '../contract.ts'
+import { loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { assertPasswordPolicy, hashPassword } from './passwords.ts'
+import { loadSecuritySettings } from './security-settings.ts'
+import { listUserProviders } from './sign-on/provider-row.ts'
+import { type PasswordOwner, spendPasswordTokens, storePassword } from './store-password.ts'
+
+const LETTERS_AN_HOUR = 3
+const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
+const pageOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
+const PURPOSE = 'reset'
+
+type Kind = keyof typeof pageOf
+type Purpose = keyof typeof lifeOf
+
+/** The queue looks for the account later, so that neither the answer nor its time reveals whether it exists. */
+export async function requestPasswordReset(ctx: AnonymousContext, { email, kind }: ParsedInput<typeof access.requestPasswordReset>) {
+  const { services } = ctx
+  const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
+  await withInstallationTransaction(services.database, async (db) => {
+    await registerLoginAttempt(db, loginLimits.resets(services, ctx.address))
+    await enqueueSystemJob({ db }, sendResetJob, { sealed }, { urgency: PRIORITY_HIGH })
+  })
+  return { is_requested: true }
+}
+
+/** Sends a reset link. An account gets a limited number of e-mails per hour. */
+export async function sendPasswordReset(services: Services, { sealed }: { sealed: string }): Promise<void> {
+  const { email, kind } = JSON.parse(decryptText(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
+  await withInstallationTransaction(services.database, async (db) => {
+    const user = await db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'language', 'script'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('placeholder_for_user_id', 'is', null)
+      .where('disabled_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return
+    const { sent } = await db
+      .selectFrom('password_token')
+      .where('user_id', '=', user.id)
+      .where('made_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow()
+    if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ services, db }, user, 'reset', kind)
+  })
+}
+
+/** An invited account that is a placeholder for another: its owner is asked to sign in. */
+async function tellOwner(
+  { services, db }: { services: Services; db: Kysely<DB> },
+  invited: number,
+  details: Record<string, string>,
+): Promise<boolean> {
+  const { rows } = await sql<PasswordOwner & { fits: boolean; companies: string }>`
+    select u.id, u.email, u.language, u.script, membership_within_grant(i.id) as fits,
+      (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
+    from app_user i join app_user u on u.id = i.placeholder_for_user_id where i.id = ${invited}`.execute(db)
+  const owner = rows[0]
+  if (owner?.fits)
+    await queueEmail(
+      { services, db },
+      { to: owner, letter: 'access.mail.company_added', details: { companies: owner.companies, ...details }, path: '/login' },
+    )
+  return owner !== undefined
+}
+
+/** Creates a link that opens the account once and sends it; earlier links become invalid. */
+export async function sendPasswordLink(
+  { services, db }: { services: Services; db: Kysely<DB> },
+  user: PasswordOwner,
+  purpose: Purpose,
+  kind: Kind,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await spendPasswordTokens(db, user.id)
+  await db
+    .insertInto('password_token')
+    .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
+    .execute()
+  if (await tellOwner({ services, db }, user.id, details)) return
+  // The token is in the fragment, which browsers do not send to servers.
+  await queueEmail({ services, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
+}
+
+export async function readPasswordToken({ services }: AnonymousContext, { token }: ParsedInput<typeof access.readPasswordToken>) {
+  return withInstallationTransaction(services.database, async (db) => {
+    const { id, email, purpose } = await findResetToken(db, digestOf(token))
+    const sign_on = purpose === 'invitation' ? await listUserProviders(db, id) : []
+    return { data: { email, purpose: purpose as Purpose, min_password: (await loadSecuritySettings(db)).min_password, sign_on } }
+  })
+}
+
+/** The link identifies the account. It is spent in the same transaction, so of concurrent requests one succeeds. */
+export async function resetPassword(
+  { services, address }: AnonymousContext,
+  { token, password }: ParsedInput<typeof access.resetPassword>,
+) {
+  await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, loginLimits.resets(services, address)))
+  await withInstallationTransaction(services.database, async (db) => {
+    const user = await findResetToken(db, digestOf(token))
+    assertPasswordPolicy(password, await loadSecuritySettings(db), [user.email, user.first_name, user.last_name])
+    await storePassword({ services, db }, user, await hashPassword(password))
+    await resetLoginAttempts(db, loginLimits.account(services, user.email))
+    await resetLoginAttempts(db, loginLimits.resets(services, address))
+  })
+  return { done: true }
+}
+
+/** The account of an unspent link, by the digest of its token. Locks both rows. */
+export async function findResetToken(db: Kysely<DB>, digest: string) {
+  const found = await db
+    .selectFrom('password_token as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 't.purpose'])
+    .where('t.digest', '=', digest)
+    .where('t.used_at', 'is', null)
+    .where('t.ends_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('access.link_spent', {}, { token: 'access.link_spent' })
+  return found
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export const sendResetJob = defineSystemJob('sendReset', sendPasswordReset)

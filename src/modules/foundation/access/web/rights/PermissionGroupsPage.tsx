@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Note, Row, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { groupsContract, type PermissionGroup } from '../../groups-contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { Permission } from '../../permissions.ts'
+import { type GroupDialogRequest, PermissionGroupDialog } from './PermissionGroupDialog.tsx'
+import { PermissionGroupMatrix } from './PermissionGroupMatrix.tsx'
+
+/** The permissions of groups, saved together. */
+export function PermissionGroupsPage() {
+  const t = useTranslate(messages)
+  const api = useApi(groupsContract)
+  const { may } = useSession()
+  const [doing, setDoing] = useState<GroupDialogRequest>()
+  const asking = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
+  const mayChange = may('installation.manage')
+  return (
+    <PageFrame
+      title={t('access.groups')}
+      primary={
+        mayChange && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setDoing({ kind: 'add' })}>
+            {t('access.groups.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {!mayChange && <Note>{t('access.groups.read_only')}</Note>}
+        <QueryContent asking={asking} rows={12}>
+          {({ groups }) => (
+            <Matrix
+              key={groups.map(({ id, revision }) => `${id}.${revision}`).join()}
+              groups={groups}
+              mayChange={mayChange}
+              start={setDoing}
+            />
+          )}
+        </QueryContent>
+      </Stack>
+      {doing && <PermissionGroupDialog doing={doing} close={() => setDoing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type MatrixProps = { groups: PermissionGroup[]; mayChange: boolean; start: (doing: GroupDialogRequest) => void }
+type Draft = Map<number, ReadonlySet<string>>
+
+function Matrix({ groups, mayChange, start }: MatrixProps) {
+  const t = useTranslate(messages)
+  const api = useApi(groupsContract)
+  const { refresh: refreshSession } = useSession()
+  const [draft, setDraft] = useState<Draft>(new Map())
+  useUnsavedChangesGuard(draft.size > 0)
+  const refresh = [['groups'], ['users'], ['audit-installation']]
+  const save = useApiMutation(
+    async () => {
+      for (const [group_id, permissions] of draft) {
+        const { revision } = groups.find(({ id }) => id === group_id)!
+        await api.updateGroup({ group_id, permissions: [...permissions] as Permission[], revision })
+      }
+      setDraft(new Map())
+      await refreshSession()
+    },
+    { refresh, saved: t('access.groups.saved') },
+  )
+  const restore = useApiMutation((group: PermissionGroup) => api.restoreGroup({ group_id: group.id }), {
+    refresh,
+    saved: t('access.groups.saved'),
+  })
+  const remove = useApiMutation((group: PermissionGroup) => api.deleteGroup({ group_id: group.id }), { refresh })
+  async function confirmAction(key: 'restore' | 'delete', group: PermissionGroup) {
+    const title = t(`access.groups.${key}_title`, { name: group.name })
+    if (await confirmDialog({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
+      (key === 'restore' ? restore : remove).mutate(group)
+  }
+  const require = useApiMutation(
+    ({ id, revision, needs_second_factor }: PermissionGroup) =>
+      api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
+    { refresh, saved: t('access.groups.saved') },
+  )
+  async function confirmRequirement(group: PermissionGroup) {
+    const title = t('access.groups.need_twofa_title', { name: group.name })
+    const text = t('access.groups.need_twofa_text')
+    if (group.needs_second_factor || (await confirmDialog({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
+  }
+  const permissionsOf = (group: PermissionGroup): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
+  function turn(group: PermissionGroup, permission: string) {
+    const next = new Set(permissionsOf(group))
+    if (!next.delete(permission)) next.add(permission)
+    const isSame = next.size === group.permissions.length && group.permissions.every((one) => next.has(one))
+    const changed = new Map(draft).set(group.id, next)
+    if (isSame) changed.delete(group.id)
+    setDraft(changed)
+  }
+  return (
+    <Stack>
+      <PermissionGroupMatrix
+        groups={groups}
+        permissionsOf={permissionsOf}
+        turn={mayChange ? turn : undefined}
+        actsOf={(group) => [
+          mayChange && { label: t('access.groups.copy'), act: () => start({ kind: 'copy', group }) },
+          mayChange && { label: t('access.groups.rename'), act: () => start({ kind: 'rename', group }) },
+          mayChange && {
+            label: t(group.needs_second_factor ? 'access.groups.drop_twofa' : 'access.groups.need_twofa'),
+            act: () => void confirmRequirement(group),
+          },
+          mayChange &&
+            group.is_system &&
+            group.is_changed && { label: t('access.groups.restore'), act: () => void confirmAction('restore', group) },
+          mayChange &&
+            !group.is_system && { label: t('access.groups.delete'), danger: true, act: () => void confirmAction('delete', group) },
+        ]}
+      />
+      {draft.size > 0 && (
+        <Row>
+          <Button onClick={() => setDraft(new Map())}>{t('access.groups.undo')}</Button>
+          <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('access.groups.save')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useMenus } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
+import '../access.css'
+
+/** A read-only preview of the pages and employees that another user sees. */
+export function PermissionsPreview({ member, close }: { member: CompanyMember; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(rightsContract)
+  const menusOf = useMenus()
+  const asking = useApiQuery(['client-rights', 'preview', member.membership_id], async (signal) => {
+    return (await api.previewMemberPermissions({ membership_id: member.membership_id }, { signal })).data
+  })
+  return (
+    <SideDrawer open close={close} title={t('access.rights.sees', { name: member.name })}>
+      <QueryContent asking={asking} rows={8}>
+        {({ roles, permissions, employees, employees_count }) => {
+          const menus = menusOf({ roles, permissions })
+          return (
+            <Stack gap={16}>
+              <Note>{t('access.rights.sees_note')}</Note>
+              <Section title={t('access.rights.menu')}>
+                {menus.length === 0 && <Muted>{t('access.rights.no_menu')}</Muted>}
+                <ul className="plain-list">
+                  {menus.map(({ path, title }) => (
+                    <li key={path}>{title}</li>
+                  ))}
+                </ul>
+              </Section>
+              <Section title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
+                {employees_count === 0 && <Muted>{t('access.rights.nobody')}</Muted>}
+                <ul className="plain-list">
+                  {employees.map(({ id, name, department }) => (
+                    <li key={id}>
+                      {t.data(name)} <Muted>{t.data(department)}</Muted>
+                    </li>
+                  ))}
+                </ul>
+                {employees_count > employees.length && <Muted>{t('access.rights.first', { count: employees.length })}</Muted>}
+              </Section>
+            </Stack>
+          )
+        }}
+      </QueryContent>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,42 @@
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { accountContract } from '../../account-contract.ts'
+import { messages } from '../../messages/index.ts'
+import '../access.css'
+import type { TwofaStepProps } from './CurrentPasswordStep.tsx'
+
+export function AuthenticatorQrStep({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  const form = useForm({
+    schema: accountContract.confirmTwofa.input,
+    initial: {},
+    refresh: [['account']],
+    send: api.confirmTwofa,
+    done: ({ data }) => show(data.recovery_codes),
+  })
+  return (
+    <form {...form.form}>
+      <Stack>
+        <p>{t('access.twofa.scan')}</p>
+        <QrCode text={uri} label={t('access.twofa.qr')} />
+        <p>{t('access.twofa.secret')}</p>
+        <div className="secret">{secret.match(/.{1,4}/g)!.join(' ')}</div>
+        <TextField
+          {...form.field('code')}
+          label={t('access.twofa.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          autoFocus
+        />
+        <FormActions form={form} cancel={close} save={t('access.twofa.confirm')} />
+      </Stack>
+    </form>
+  )
+}

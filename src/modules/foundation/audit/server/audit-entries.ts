@@ -1,0 +1,134 @@
+import { type SqlBool, sql } from 'kysely'
+import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { auditEntryInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { countLogRows, readLogPage } from '#platform/list-query.ts'
+import { readFromReplica } from '#platform/replica.ts'
+import type { AuditEntry, auditEntryKinds } from '../contract.ts'
+import { loadActorNames, loadKeyActors } from './actor-names.ts'
+import { exportActions } from './audited-tables.ts'
+import { type AuditVisibility, canSeeSensitive, findEntryKind, listChangedFields, type StoredEntry } from './changed-fields.ts'
+
+export type AuditFilters = {
+  search?: string | undefined
+  employee_id?: number | undefined
+  actor_id?: number | undefined
+  table?: string | undefined
+  row_id?: number | undefined
+  kind?: (typeof auditEntryKinds)[number] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The conditions that a log of a company and that of the installation have in common. */
+export function commonAuditConditions({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
+  const isExport = sql`a.action = any (${[...exportActions.all()]}::text[])`
+  const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
+    created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
+    changed: sql<SqlBool>`a.before is not null and a.after is not null`,
+    deleted: sql<SqlBool>`a.before is not null and a.after is null`,
+    looked: sql<SqlBool>`a.before is null and (a.after is null or ${isExport})`,
+  }
+  return [
+    ...(actor_id ? [sql<SqlBool>`a.actor_id = ${actor_id}`] : []),
+    ...(table ? [sql<SqlBool>`a.table_name = ${table}`] : []),
+    ...(row_id ? [sql<SqlBool>`a.row_id = ${row_id}`] : []),
+    ...(kind ? [kinds[kind]] : []),
+    ...(from ? [sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
+    ...(to ? [sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
+  ]
+}
+
+export const toAuditVisibility = (reader: Ctx): AuditVisibility => ({
+  sensitive: canViewSensitiveData(reader),
+  pay: canViewPay(reader),
+  reasons: canViewLeaveReasons(reader),
+})
+
+/** Entries about employees out of scope are omitted. */
+function entries(ctx: Ctx, filters: AuditFilters) {
+  const conditions = [
+    ...(ctx.isScoped
+      ? [
+          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScope(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
+        ]
+      : []),
+    ...commonAuditConditions(filters),
+    ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
+    ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
+  ]
+  return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
+}
+
+/** A page of the log, the newest first. */
+export async function loadAuditEntries(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
+  const { limit, offset, among } = readLogPage({ page, size })
+  const { count, rows } = await readFromReplica(ctx, async (ctx) => ({
+    count: await countLogRows(ctx.db, entries(ctx, filters).select('a.id')),
+    rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
+  }))
+  return { entries: await asEntries(ctx, rows), pagination: among(count) }
+}
+
+/** The number of found entries, counted up to one more than `most`. */
+export const countEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
+  readFromReplica(ctx, (ctx) => countLogRows(ctx.db, entries(ctx, filters).select('a.id'), limit))
+
+/** Streams the newest `most` entries in batches of `size`; later entries are not included. */
+export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined, read = 0; read < limit; read += size) {
+    const rows = await readFromReplica(ctx, (ctx) =>
+      found(ctx, filters)
+        .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))
+        .orderBy('a.id', 'desc')
+        .limit(size)
+        .execute(),
+    )
+    if (rows.length) yield await asEntries(ctx, rows)
+    if (rows.length < size) return
+    before = rows.at(-1)!.id
+  }
+}
+
+/** The entries as the reader may see them. */
+async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
+  const sight = toAuditVisibility(ctx)
+  const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<StoredEntry, 'before' | 'after'>) }))
+  await revealed(ctx, stored, sight)
+  const read = stored.map((row) => ({ row, fields: listChangedFields(row, sight) }))
+  const nameOf = await loadActorNames(
+    ctx,
+    read.flatMap(({ fields }) => fields),
+  )
+  const keys = await loadKeyActors(ctx)
+  return read.map(({ row, fields }) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor_id ? { id: row.actor_id, name: keys.get(row.actor_id) ?? row.actor ?? `#${row.actor_id}` } : null,
+    action: row.action,
+    kind: findEntryKind(row),
+    table: row.table_name,
+    row_id: row.row_id,
+    employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
+    own_record: row.own_record,
+    fields: fields.map((one) => ({ ...one, before: nameOf(one.field, one.before), after: nameOf(one.field, one.after) })),
+  }))
+}
+
+const found = (ctx: Ctx, filters: AuditFilters) =>
+  entries(ctx, filters)
+    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.own_record', 'a.before', 'a.after'])
+    .select([
+      sql<
+        string | null
+      >`(select coalesce(nullif(concat_ws(' ', m.last_name, m.first_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
+        'actor',
+      ),
+      sql<string | null>`(select e.name from employee_directory e where e.id = a.employee_id)`.as('employee'),
+    ])
+
+/** The log shows sensitive values to readers with the permission, and logs that they were shown. */
+async function revealed(ctx: Ctx, rows: (StoredEntry & { employee_id: number | null })[], sight: AuditVisibility): Promise<void> {
+  const people = new Set(rows.filter((row) => row.employee_id && canSeeSensitive(row, sight)).map(({ employee_id }) => employee_id!))
+  if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
+}

@@ -1,0 +1,87 @@
+import type { DatabaseRow } from '#shared/table-row.ts'
+import { formatMoney } from '#shared/text/numbers.ts'
+import type { AuditEntry } from '../contract.ts'
+import { fileColumns, secretColumns } from '../rules/columns.ts'
+import { exportActions, findAuditedTable } from './audited-tables.ts'
+import { fieldName } from './field-names.ts'
+
+export type StoredEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
+
+/** Columns that the log never shows, because they are technical or redundant. */
+const silent = new Set([
+  'id',
+  'company_id',
+  'employee_id',
+  'user_group_id',
+  'employment_id',
+  'revision',
+  'change_xid',
+  'search_text',
+  'full_name',
+  'sha256',
+  'created_at',
+  'created_by',
+  'made_at',
+])
+/** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
+export const hasFieldName = (table: string, field: string) => !isHiddenColumn(field) && fieldName('sr', table, field) !== undefined
+/** Whether the log hides a column in every table. */
+export const isHiddenColumn = (field: string) => silent.has(field) || secretColumns.has(field) || fileColumns.has(field)
+const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
+/** Columns that stay visible in a sensitive table. */
+const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
+/** Days of personal holidays reveal a religion. */
+function isSensitive(table: string, field: string): boolean {
+  const of = findAuditedTable(table)?.sensitive ?? []
+  if (sensitiveFields.has(field) || table === 'personal_holiday') return true
+  return of === 'all' ? !openOfSensitive.has(field) : of.includes(field)
+}
+const isPay = (table: string, field: string) => table === 'pay_basics' && !openOfSensitive.has(field)
+/** Amounts are stored in para. */
+const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
+
+/** What the reader may see: sensitive data, pay, and reasons of absences. */
+export type AuditVisibility = { sensitive: boolean; pay: boolean; reasons: boolean }
+export const NO_ACCESS: AuditVisibility = { sensitive: false, pay: false, reasons: false }
+
+/** An export counts as a read of many rows; the filter uses the same rule. */
+export function findEntryKind({ action, before, after }: StoredEntry): AuditEntry['kind'] {
+  return before ? (after ? 'changed' : 'deleted') : after && !exportActions.all().has(action) ? 'created' : 'looked'
+}
+
+/** The differences that the reader may see. */
+export function listChangedFields({ table_name, before, after }: StoredEntry, sight: AuditVisibility): AuditEntry['fields'] {
+  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => hasFieldName(table_name, field))
+  return names
+    .map((field) => {
+      const read = isMoney(table_name, field) ? moneyOf : textOf
+      return { field, before: read(before?.[field]), after: read(after?.[field]) }
+    })
+    .filter((one) => one.before !== one.after)
+    .map((one) =>
+      isHidden(table_name, one.field, sight) ? { ...one, before: null, after: null, is_hidden: true } : { ...one, is_hidden: false },
+    )
+}
+
+/** Whether the entry shows sensitive data to the reader. */
+export const canSeeSensitive = ({ table_name, before, after }: StoredEntry, { sensitive, pay }: AuditVisibility): boolean =>
+  Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
+    (field) =>
+      ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&
+      (before?.[field] ?? after?.[field] ?? null) !== null,
+  )
+
+/** Columns of leave that stay visible without the reasons. */
+const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
+const isHidden = (table: string, field: string, { sensitive, pay, reasons }: AuditVisibility) =>
+  (isSensitive(table, field) && !sensitive) ||
+  (isPay(table, field) && !pay) ||
+  (findAuditedTable(table)?.reasonFields && !openOfLeave.has(field) && !reasons)
+
+const moneyOf = (para: unknown): string | null => (typeof para === 'number' ? formatMoney(para) : textOf(para))
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === 'infinity' || value === '') return null
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,72 @@
+import type { Ctx } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
+import { readAhead } from '#shared/read-ahead.ts'
+import type { AuditEntry, auditContract as audit } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { auditValues } from '../messages/values.ts'
+import { messageKeysOfValue } from '../rules/value-keys.ts'
+import { countEntries, streamAuditEntries } from './audit-entries.ts'
+import { fieldName } from './field-names.ts'
+
+const CHUNK = 1000
+/** The maximum number of rows of the workbook. A larger export needs fewer days. */
+const MAX_ROWS = 100_000
+
+const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
+
+/** Writes the found entries, a row for each changed value. */
+export async function writeAuditFile(
+  ctx: Ctx,
+  { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
+  progress: JobProgress,
+): Promise<JobOutcome> {
+  const word = (key: string) => translate(messages[language], language, key)
+  const total = Math.min(MAX_ROWS, await countEntries(ctx, filters, MAX_ROWS))
+  let written = 0
+  async function* rows(): AsyncGenerator<WrittenCell[]> {
+    for await (const entries of readAhead(streamAuditEntries(ctx, filters, CHUNK, MAX_ROWS))) {
+      for (const entry of entries) yield* cellsOf(entry, language, word)
+      written += entries.length
+      await progress(Math.min(written, total), total)
+    }
+  }
+  const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
+  const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
+  const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
+  const fileId = await storeFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
+}
+
+function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): WrittenCell[][] {
+  const head = [
+    moment.format(new Date(entry.at)),
+    entry.actor?.name ?? word('audit.system'),
+    word(`audit.kind.${entry.kind}`),
+    known(word, `audit.table.${entry.table}`, entry.table),
+    entry.employee?.name,
+  ]
+  if (!entry.fields.length) return [[...head, null, null, null]]
+  return entry.fields.map(({ field, before, after, is_hidden }) => [
+    ...head,
+    fieldName(language, entry.table, field) ?? field,
+    is_hidden ? '****' : formatValue(language, field, before),
+    is_hidden ? '****' : formatValue(language, field, after),
+  ])
+}
+
+function formatValue(language: Language, field: string, value: string | null): string | null {
+  const of: Record<string, string> = auditValues[language]
+  const key = messageKeysOfValue(field, value ?? '').find((one) => one in of)
+  return key ? of[key]! : value
+}
+
+const known = (word: (key: string) => string, key: string, plain: string) => {
+  const text = word(key)
+  return text === key ? plain : text
+}
+
+export const writeAuditJob = defineBackgroundJob('writeAudit', writeAuditFile)

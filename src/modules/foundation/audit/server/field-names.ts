@@ -1,0 +1,14 @@
+import { messageCatalogs } from '#platform/messages.ts'
+import type { Language } from '#shared/messages.ts'
+import { uncapitalize } from '#shared/text/capitalize.ts'
+import { findAuditedTable } from './audited-tables.ts'
+
+/** The label of a field in the log and in data copies; undefined if there is none. */
+export function fieldName(language: Language, table: string, field: string): string | undefined {
+  const about = findAuditedTable(table)
+  const of =
+    about?.catalog && [`${about.catalog}.${table}.${field}`, `${about.catalog}.${field}`].find((key) => key in messageCatalogs[language])
+  const own = of && messageCatalogs[language][of]
+  const label = own ?? messageCatalogs[language][`audit.field.${field}`]
+  return typeof label === 'string' ? (own ? uncapitalize(label) : label) : undefined
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type Company, companiesContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { readBankAccount } from '../rules/bank-account.ts'
+import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
+import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekFields } from './CompanyFields.tsx'
+import { LogoSection } from './LogoSection.tsx'
+
+/** The name, address and contact of a company. */
+export function CompanyGeneralTab() {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const api = useApi(companiesContract)
+  const asking = useApiQuery(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
+  return (
+    <PageFrame title={t('companies.general')}>
+      <QueryContent asking={asking} rows={10}>
+        {(company) => (
+          <Stack gap={16}>
+            {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
+            <LogoSection company={company} />
+            <AccessAfterEndSection />
+          </Stack>
+        )}
+      </QueryContent>
+    </PageFrame>
+  )
+}
+
+type CompanyValues = z.input<typeof companiesContract.updateCompany.input>
+
+const accountOf = (full: string | null) => {
+  const read = full ? readBankAccount(full) : undefined
+  return read?.valid ? read.displayFull : full
+}
+
+function valuesOf({ id: _, logo: __, employees: ___, my_permissions: ____, ...fields }: Company) {
+  return { ...fields, permissions: fields.permissions as CompanyValues['permissions'], bank_account: accountOf(fields.bank_account) }
+}
+
+function GeneralForm({ company }: { company: Company }) {
+  const t = useTranslate(messages)
+  const api = useApi(companiesContract)
+  const { company: selected, select } = useSession()
+  const form = useForm({
+    schema: companiesContract.updateCompany.input,
+    initial: valuesOf(company),
+    send: api.updateCompany,
+    done({ data }) {
+      form.reset(valuesOf(data))
+      // The features of the company decide which tabs exist.
+      if (selected?.id === data.id) select({ ...selected, permissions: data.permissions })
+    },
+    refresh: [['companies']],
+    saved: t('companies.saved'),
+  })
+  useUnsavedChangesGuard(form.dirty)
+  const fields = form as CompanyForm
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('companies.section.identity')}>
+          <IdentityFields form={fields} />
+        </Section>
+        <Section title={t('companies.section.address')}>
+          <AddressFields form={fields} />
+        </Section>
+        <Section title={t('companies.section.work')}>
+          <WeekFields form={fields} />
+        </Section>
+        <Section title={t('companies.section.employees')}>
+          <EmployeesFields form={form} />
+        </Section>
+        <FormActions form={form} cancel={form.dirty ? () => form.reset() : undefined} disabled={!form.dirty} />
+      </Stack>
+    </form>
+  )
+}
+
+/** The same data for readers. */
+function GeneralFacts({ company }: { company: Company }) {
+  const t = useTranslate(messages)
+  const account = accountOf(company.bank_account)
+  return (
+    <Section title={t.data(company.name)}>
+      <Facts
+        facts={[
+          [t('companies.short_name'), t.data(company.short_name)],
+          [t('companies.pib'), company.pib],
+          [t('companies.registration_number'), company.registration_number],
+          [t('companies.activity_code'), company.activity_code],
+          [t('companies.bank_account'), account],
+          [t('companies.legal_representative'), t.data(company.legal_representative)],
+          [t('companies.address'), t.data([company.address, company.postal_code, company.city].filter(Boolean).join(', '))],
+          [t('companies.municipality'), t.data(company.municipality)],
+          [t('companies.email'), company.email],
+          [t('companies.phone'), company.phone],
+          [t('companies.works_on_saturday'), t(company.works_on_saturday ? 'companies.yes' : 'companies.no')],
+          [t('companies.employees_as_users'), t(company.permissions.length ? 'companies.yes' : 'companies.no')],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { companiesContract } from '../../contract.ts'
+import { featuresMessages as messages } from '../../messages/features.ts'
+import type { CompanyFeature } from '../../rules/features.ts'
+
+/** In place of a screen whose feature the company has off: who may switch it on. */
+export function FeatureDisabledPage({ feature }: { feature: string }) {
+  const t = useTranslate(messages)
+  const api = useApi(companiesContract)
+  const { go } = useAddress()
+  const { may } = useSession()
+  const canOpen = useCanOpenRoute()
+  const state = useApiQuery(['companies', 'features'], async (signal) => (await api.getCompanyFeatures({}, { signal })).data)
+  const name = t(`features.name.${feature as CompanyFeature}`)
+  return (
+    <QueryContent asking={state} rows={3}>
+      {({ managers }) => (
+        <EmptyState
+          title={t('features.is_off', { feature: name })}
+          actions={
+            may('companies.write') &&
+            canOpen('/company/features') && <Button onClick={() => void go('/company/features')}>{t('features.open')}</Button>
+          }
+        >
+          {managers.length ? t('features.who', { names: managers.join(', ') }) : t('features.who_nobody')}
+        </EmptyState>
+      )}
+    </QueryContent>
+  )
+}

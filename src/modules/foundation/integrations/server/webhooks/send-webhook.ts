@@ -1,0 +1,70 @@
+import type { Services } from '#platform/context.ts'
+import { OutboundError, postOutbound } from '#platform/outbound/post.ts'
+import { isAllowedUrl } from '#platform/url-allowlist.ts'
+import { type AttemptError, isSuccessStatus, messageBody } from '../../rules/webhook-delivery.ts'
+import { signedHeaders } from './webhook-secrets.ts'
+
+const TIMEOUT_MS = 5000
+const MAX_ANSWER_BYTES = 1024
+
+export type WebhookMessage = {
+  companyId: number
+  endpointId: number
+  url: string
+  sealedSecrets: readonly string[]
+  messageId: string
+  kind: string
+  subject: string
+  ids: readonly number[]
+  eventAt: Date
+}
+export type SendAttempt = {
+  at: Date
+  milliseconds: number
+  status: number | null
+  error: AttemptError | null
+  answer: string | null
+  signature: string | null
+  is_delivered: boolean
+}
+
+/** Sends a message once without a transaction. It never throws: every failure is an attempt. */
+export async function sendWebhookMessage(services: Services, message: WebhookMessage): Promise<SendAttempt> {
+  const at = services.clock()
+  const start = performance.now()
+  const done = (result: Partial<SendAttempt>): SendAttempt => ({
+    at,
+    milliseconds: Math.round(performance.now() - start),
+    status: null,
+    error: null,
+    answer: null,
+    signature: null,
+    is_delivered: false,
+    ...result,
+  })
+  const body = messageBody({ ...message, at: message.eventAt })
+  let headers: ReturnType<typeof signedHeaders>
+  try {
+    headers = signedHeaders(services.secret, message, message.sealedSecrets, { id: message.messageId, at, body })
+  } catch {
+    return done({ error: 'secret' })
+  }
+  const signature = headers['webhook-signature']
+  // The list of the installation may have changed since the endpoint was saved.
+  if (!isAllowedUrl(services.webhookHosts, message.url)) return done({ error: 'host', signature })
+  try {
+    const { status, text } = await postOutbound({
+      url: message.url,
+      headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kadrovik-Webhooks/1' },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      maxAnswerBytes: MAX_ANSWER_BYTES,
+      resolve: services.resolveHost,
+    })
+    const error = status >= 300 && status < 400 ? 'redirect' : null
+    return done({ status, error, answer: text || null, signature, is_delivered: isSuccessStatus(status) })
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    return done({ error: error.code, signature })
+  }
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { ScopeTargets } from '#modules/foundation/access/users-contract.ts'
+import { permissionParts } from '#modules/foundation/access/web/rights/permission-parts.ts'
+import { emptyScopeValues, ScopeFields } from '#modules/foundation/access/web/rights/ScopeFields.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type ApiKey, integrationsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { isKeyPermission, powerfulPermissions } from '../rules/key-permissions.ts'
+import { toKeySettings } from './key-texts.ts'
+import type { NewSecret } from './ShowSecretDialog.tsx'
+
+type Props = {
+  apiKey: ApiKey | undefined
+  targets: ScopeTargets
+  grantable: readonly string[]
+  close: () => void
+  showSecret: (secret: NewSecret) => void
+}
+
+/** The settings of a key: name, permissions, scope, networks and end. */
+export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: Props) {
+  const t = useTranslate(messages)
+  const ofAccess = useTranslate(accessMessages)
+  const api = useApi(integrationsContract)
+  const before = apiKey && toKeySettings(apiKey)
+  const form = useForm({
+    schema: integrationsContract.createApiKey.input,
+    initial: before ?? { permissions: [], scope: emptyScopeValues, networks: [], outlives_maker: false },
+    refresh: [['integrations']],
+    saved: t('integrations.saved'),
+    async send(values) {
+      if (apiKey) return api.updateApiKey({ ...values, api_key_id: apiKey.id, revision: apiKey.revision })
+      const { data } = await api.createApiKey(values)
+      showSecret({ of: 'key', name: values.name, secret: data.secret, oldUntil: undefined })
+      return data
+    },
+    done: close,
+  })
+  const { permissions = [], scope = emptyScopeValues } = form.values
+  const permissionField = form.field('permissions')
+  const networks = form.field('networks')
+  const [typed, setTyped] = useState((apiKey?.networks ?? []).join('\n'))
+  const turn = (permission: Permission, on: boolean) =>
+    form.set({ permissions: on ? [...permissions, permission] : permissions.filter((one) => one !== permission) })
+  const fullScope = { ...emptyScopeValues, ...scope } as typeof emptyScopeValues
+  return (
+    <FormDialog
+      form={form}
+      close={close}
+      size="large"
+      title={apiKey ? t.data(apiKey.name) : t('integrations.new_key')}
+      save={apiKey ? t('integrations.save') : t('integrations.make')}
+    >
+      <TextField {...form.field('name')} label={t('integrations.name')} hint={t('integrations.name_hint')} maxLength={100} autoFocus />
+      <Section title={t('integrations.permissions')}>
+        <Stack>
+          <Muted>{t('integrations.permissions_hint')}</Muted>
+          {permissionParts.map(([part, all]) => {
+            const offered = all.filter(isKeyPermission)
+            return (
+              offered.length > 0 && (
+                <fieldset key={part} className="key-permissions">
+                  <legend>{ofAccess(`access.groups.${part}`)}</legend>
+                  {offered.map((permission) => (
+                    <CheckField
+                      key={permission}
+                      name={permission}
+                      label={ofAccess.known(`access.permission.${permission}`) ?? permission}
+                      hint={powerfulPermissions.has(permission) && t('integrations.powerful')}
+                      value={permissions.includes(permission)}
+                      disabled={!grantable.includes(permission) && !before?.permissions.includes(permission)}
+                      onChange={(on) => turn(permission, on)}
+                    />
+                  ))}
+                </fieldset>
+              )
+            )
+          })}
+          {permissionField.error && (
+            <p className="key-error" role="alert">
+              {permissionField.error}
+            </p>
+          )}
+        </Stack>
+      </Section>
+      <Section title={t('integrations.scope')}>
+        <ScopeFields targets={targets} scope={fullScope} change={(next) => form.set({ scope: next })} />
+      </Section>
+      <TextArea
+        {...networks}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          networks.onChange(text.split(/[\s,;]+/).filter(Boolean))
+        }}
+        label={t('integrations.networks')}
+        hint={t('integrations.networks_hint')}
+      />
+      <DateField {...form.field('ends_on')} label={t('integrations.ends_on')} hint={t('integrations.ends_on_hint')} />
+      <CheckField {...form.field('outlives_maker')} label={t('integrations.outlives_maker')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconRefresh } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type WebhookDelivery, webhooksContract } from '../webhooks-contract.ts'
+import { formatAttempt } from './webhook-texts.ts'
+
+/** A message: body, signature and attempts; it can be sent again, alone or with all later ones. */
+export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
+  const t = useTranslate(messages)
+  const api = useApi(webhooksContract)
+  const [isResending, setResending] = useState(false)
+  const of = { webhook_delivery_id: delivery.id }
+  const asking = useApiQuery(
+    ['webhooks', 'delivery', delivery.id, delivery.attempts, delivery.status],
+    async (signal) => (await api.getWebhookDelivery(of, { signal })).data,
+  )
+  const resend = useApiMutation(() => api.resendWebhookDelivery(of), { refresh: [['webhooks']], saved: t('integrations.resent') })
+  useKeys([{ keys: ['KeyP'], label: t('integrations.resend'), act: () => resend.mutate(undefined) }])
+  return (
+    <Stack gap={16}>
+      <Stack gap={4}>
+        <span>{t('integrations.for_endpoint', { name: t.data(delivery.endpoint.name) })}</span>
+        <code className="key-route">{delivery.message_id}</code>
+      </Stack>
+      <Row>
+        <Button small icon={IconRefresh} busy={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          {t('integrations.resend')}
+        </Button>
+        <Button small kind="quiet" aria-haspopup="dialog" onClick={() => setResending(true)}>
+          {t('integrations.resend_since')}
+        </Button>
+      </Row>
+      <QueryContent asking={asking}>
+        {({ body, signature, signed_at, tries, max_attempts }) => (
+          <>
+            <Section title={t('integrations.body')}>
+              <Stack gap={8}>
+                <Muted>{t('integrations.body_hint')}</Muted>
+                <pre className="webhook-body">{indented(body)}</pre>
+              </Stack>
+            </Section>
+            {signature && signed_at && (
+              <Section title={t('integrations.signature')}>
+                <Facts
+                  facts={[
+                    [
+                      'webhook-id',
+                      <code key="id" className="key-route">
+                        {delivery.message_id}
+                      </code>,
+                    ],
+                    ['webhook-timestamp', <code key="at">{Math.floor(new Date(signed_at).getTime() / 1000)}</code>],
+                    [
+                      'webhook-signature',
+                      <code key="signature" className="key-route">
+                        {signature}
+                      </code>,
+                    ],
+                  ]}
+                />
+              </Section>
+            )}
+            <Section title={t('integrations.attempts')}>
+              <Stack gap={8}>
+                <Muted>{t('integrations.attempts_hint', { count: String(max_attempts) })}</Muted>
+                {tries.length === 0 && <span>{t('integrations.no_attempts')}</span>}
+                <ol className="webhook-tries" reversed>
+                  {tries.map((attempt) => (
+                    <li key={attempt.id}>
+                      <span className="webhook-answer">
+                        <i data-kind={attempt.is_delivered ? 'fine' : 'failed'} aria-hidden />
+                        {attempt.error
+                          ? formatAttempt(t, attempt)
+                          : t('integrations.answer', { status: String(attempt.status), ms: t.number(attempt.milliseconds) })}
+                      </span>
+                      <Muted>{t.moment(attempt.at)}</Muted>
+                    </li>
+                  ))}
+                </ol>
+              </Stack>
+            </Section>
+            {tries[0]?.answer && (
+              <Section title={t('integrations.receiver_answer')}>
+                <pre className="webhook-body">{tries[0].answer}</pre>
+              </Section>
+            )}
+          </>
+        )}
+      </QueryContent>
+      {isResending && <ResendSinceDialog delivery={delivery} close={() => setResending(false)} />}
+    </Stack>
+  )
+}
+
+/** The body as formatted JSON, with ids on one line. */
+const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '))
+
+/** Confirms the number of messages and the address before all are sent again. */
+function ResendSinceDialog({ delivery: { endpoint, event_at }, close }: { delivery: WebhookDelivery; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(webhooksContract)
+  const since = { webhook_endpoint_id: endpoint.id, since: event_at }
+  const asking = useApiQuery(
+    ['webhooks', 'count', endpoint.id, event_at],
+    async (signal) => (await api.countWebhooksSince(since, { signal })).data,
+  )
+  const resend = useApiMutation(() => api.resendWebhooksSince(since), {
+    refresh: [['webhooks']],
+    done({ data }) {
+      showToast({ severity: 'success', summary: t('integrations.sending_now', { count: data.count }) })
+      close()
+    },
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      size="small"
+      title={t('integrations.resend_since_title', { name: t.data(endpoint.name) })}
+      actions={
+        <>
+          <Button onClick={close}>{t('integrations.cancel')}</Button>
+          <Button kind="primary" disabled={!asking.data} busy={resend.isPending} onClick={() => resend.mutate(undefined)} autoFocus>
+            {t('integrations.resend_all')}
+          </Button>
+        </>
+      }
+    >
+      <QueryContent asking={asking} rows={1}>
+        {({ count }) => <p>{t('integrations.resend_since_text', { count, at: t.moment(event_at) })}</p>}
+      </QueryContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Ctx } from '#platform/context.ts'
+import { type CellProblem, findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
+import { unescapeFormula } from '#platform/files/formula-guard.ts'
+import type { FileReading } from '#platform/files/reading-options.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import { foldText } from '#shared/text/search-key.ts'
+import type { ExchangeTable, ListedRow } from './exchange-table.ts'
+import type { ColumnPositions } from './find-columns.ts'
+import { type CellReading, type RowValues, type TableColumn, withoutLeadingZeros } from './table-columns.ts'
+/** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
+export type ReadSheet = {
+  head: string[]
+  rows: TableRow[]
+  isCsv: boolean
+  reading: FileReading
+  /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
+  proposed_order: FileReading['date_order']
+}
+export type ComparedTable = {
+  number: number
+  name: string
+  row: ListedRow | undefined
+  /** The values to write. */
+  values: RowValues
+  changes: { field: string; before: string | null; after: string | null }[]
+  wrong: Record<string, FieldError>
+}
+
+/** Compares the rows of a file with the stored ones. `earlier` are the rows found before others of the file were written. */
+export function compareTable(
+  ctx: Ctx,
+  table: ExchangeTable,
+  places: ColumnPositions,
+  { head, rows, isCsv, reading }: ReadSheet,
+  earlier?: ReadonlyMap<number, ComparedTable>,
+): ComparedTable[] {
+  const byId = new Map(table.rows.map((row) => [String(row.id), row]))
+  const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
+  const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
+  const met = new Set<number>()
+  const isOrderOpen = reading.dates === 'ambiguous' || reading.dates === 'mixed'
+  const how: CellReading = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
+  const cellOf = (cells: string[], place: number) => {
+    return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
+  }
+  const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
+  return rows.map((input) => {
+    const { number, cells } = input
+    const cellAt = (place: number) => cellOf(cells, place)
+    // An empty cell is no key.
+    const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
+    const id = places.id < 0 ? '' : cellAt(places.id)
+    const known = earlier?.get(number)?.row
+    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
+    const line: ComparedTable = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
+    if (id && !row) line.wrong.id = 'invalid.unknown_id'
+    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
+    if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
+    if (row) met.add(row.id)
+    const problem = problemOfRow(input, head.length, isCsv)
+    if (problem) line.wrong[ROW] = problem
+    if (findCellProblem(input, places.id)) line.wrong.id = failureOf(findCellProblem(input, places.id)!)
+    // The row must be identified first.
+    if (Object.keys(line.wrong).length) return line
+    const newValues: RowValues = {}
+    for (const [column, place] of places.columns) {
+      const unreadable = findCellProblem(input, place)
+      if (unreadable) line.wrong[column.field] ??= failureOf(unreadable)
+      else readInto(ctx, line, newValues, column, cellAt(place), how)
+    }
+    const whole = { ...row, ...newValues }
+    for (const [{ title, textOf }, place] of places.readOnly) {
+      const [cell, expected] = [cellAt(place), textOf(whole)]
+      if (cell && expected && foldText(cell) !== foldText(expected))
+        line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
+    }
+    return { ...line, name: table.nameOf(whole) }
+  })
+}
+
+/** The field of errors that concern a whole row. */
+const ROW = '_row'
+const failureOf = ({ code, value }: CellProblem): FieldError => ({ code, details: { value } })
+
+/** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
+function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError | undefined {
+  const problem = findRowProblem(row)
+  if (problem) return failureOf(problem)
+  const beyond = isCsv ? row.cells.slice(width).find((cell) => cell.trim()) : undefined
+  return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
+}
+
+/** The key in the form of its column, to find the stored row. */
+function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: CellReading): string {
+  const found = cell === '' ? undefined : read(cell, how)
+  return (found && 'value' in found && translate(found.value, language)) || cell
+}
+
+/** Finds a row by its key, in its form or in that of a spreadsheet. */
+function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: TableColumn) {
+  const keyOf = (row: ListedRow) => translate(row[field], language) ?? ''
+  const exact = new Map(rows.map((row) => [keyOf(row), row]))
+  const bare = Map.groupBy(rows, (row) => withoutLeadingZeros(keyOf(row)))
+  return (key: string): ListedRow | undefined => {
+    const found = bare.get(withoutLeadingZeros(key)) ?? []
+    return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
+  }
+}
+
+/**
+ * Finds a row that equals all given cells, among those that the file does not name; each is found once. A file that is imported twice adds
+ * rows once.
+ */
+function sameAs({ language }: Ctx, { rows }: ExchangeTable, { columns }: ColumnPositions, how: CellReading, named: ReadonlySet<string>) {
+  const contentOf = (values: RowValues) =>
+    JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
+  const byContent = Map.groupBy(
+    rows.filter(({ id }) => !named.has(String(id))),
+    contentOf,
+  )
+  return (cellAt: (place: number) => string): ListedRow | undefined => {
+    const values = columns.map(([column, place]) => {
+      const cell = cellAt(place)
+      const read = cell === '' ? { value: column.empty } : column.read(cell, how)
+      return [column.field, 'value' in read ? read.value : undefined]
+    })
+    return byContent.get(contentOf(Object.fromEntries(values)))?.shift()
+  }
+}
+
+/** Reads a cell: its change or its error. */
+function readInto(
+  { language }: Ctx,
+  { row, values, changes, wrong }: ComparedTable,
+  newValues: RowValues,
+  column: TableColumn,
+  cell: string,
+  how: CellReading,
+): void {
+  const { field } = column
+  const stored = plain(row?.[field])
+  const before = row ? column.translate(stored, language) : null
+  if (row) newValues[field] = stored
+  // A cell equal to the exported one is no change, however it would be read.
+  const out = [before, column.cell(stored, language)].map((cells) => withoutLeadingZeros(String(cells ?? '')))
+  if (row && out.includes(withoutLeadingZeros(cell))) return
+  // A text file that was saved as a workbook has its guards as text.
+  const unguarded = how.isWorkbook ? unescapeFormula(cell) : cell
+  const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
+  if ('wrong' in read) wrong[field] ??= read.wrong
+  else {
+    const after = column.translate(read.value, language)
+    if (!row || before !== after) {
+      if (column.isRequired && after === null) wrong[field] ??= 'invalid.required'
+      else if (row && column.isFixed) wrong[field] ??= 'tables.fixed'
+      newValues[field] = read.value
+      values[field] = read.value
+      if (before !== after) changes.push({ field, before, after })
+    }
+  }
+}
+const plain = (value: unknown) => (value === 'infinity' ? null : value)

@@ -1,0 +1,92 @@
+import type { Ctx } from '#platform/context.ts'
+import type { FileReading, ReadingOptions } from '#platform/files/reading-options.ts'
+import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
+import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { Upload } from '#shared/contract.ts'
+import type { ReadSheet } from './compare-table.ts'
+import { isReadOnlyColumn } from './find-columns.ts'
+import { findHeadingRow, openExchangeTable, type TableImportInput } from './parse-import.ts'
+
+const MAX_ROWS = 5000
+const MAX_SHEETS = 10
+/** The part of the file that is shown to choose the row of headings. */
+const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
+
+type Read = Awaited<ReturnType<typeof readTable>>
+type SheetRequest = { file: Upload; wish: TableReadOptions; remembered: RememberedReading }
+export type WorkbookSheets = { sheets: Read[]; remembered: RememberedReading }
+
+/** Splits an input into reading options and the input of the list. */
+export function omitReadingSettings(request: TableImportInput & ReadingOptions & { file: Upload; digest?: string }): {
+  wish: ReadingOptions
+  input: TableImportInput
+} {
+  const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
+  return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
+}
+
+export async function loadReadingSettings(ctx: Ctx, by: string, input: ReadingOptions & { file: Upload }): Promise<SheetRequest> {
+  const remembered = await rememberedReading(ctx, by)
+  const { sheet, encoding, delimiter, hidden_rows } = input
+  return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
+}
+
+/** The sheets with rows, the preselected one first; only the chosen one if there is one. */
+export async function readSheets({ file, wish, remembered }: SheetRequest): Promise<WorkbookSheets> {
+  const first = await readTable(file, wish)
+  const { sheets, sheet } = first.about
+  const all = [first]
+  if (wish.sheet === undefined) {
+    const others = (sheets ?? []).flatMap(({ rows }, at) => (at !== sheet && rows > 0 ? [at] : []))
+    for (const at of others.slice(0, MAX_SHEETS)) all.push(await readTable(file, { ...wish, sheet: at }))
+  }
+  return { sheets: all, remembered }
+}
+
+/** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
+export async function readChosenSheet(
+  ctx: Ctx,
+  by: string,
+  input: TableImportInput,
+  read: WorkbookSheets,
+  wish: ReadingOptions,
+): Promise<ReadSheet> {
+  const table = await openExchangeTable(by)(ctx, input)
+  const { sheets, remembered } = read
+  const { tableRows, isText, about } = sheets.find(({ rows }) => findHeadingRow(table, rows) !== undefined) ?? sheets[0]!
+  const found = findHeadingRow(
+    table,
+    tableRows.map(({ cells }) => cells),
+  )
+  const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
+  const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
+  if (at < 0 && !isBare) throw validationError({ heading: 'invalid.unknown_id' })
+  const titles = () => table.columns.filter((column) => !isReadOnlyColumn(column)).map((column) => column.title(ctx.language))
+  const rows = tableRows.slice(at + 1)
+  if (rows.length > MAX_ROWS) throw validationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
+  const previewRows = tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
+    number,
+    cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
+  }))
+  const reading: FileReading = {
+    ...about,
+    heading: at < 0 ? 0 : tableRows[at]!.number,
+    date_order: wish.date_order ?? null,
+    dates: null,
+    first_rows: previewRows,
+  }
+  const proposed = wish.date_order ? null : (remembered.date_order ?? null)
+  return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
+}
+
+/** The manual choices that a later file of this kind will need. */
+export function toRememberedReading(reading: FileReading, wish: ReadingOptions): RememberedReading {
+  return {
+    encoding: wish.encoding,
+    delimiter: wish.delimiter,
+    date_order: wish.date_order,
+    sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
+    has_no_heading: wish.heading === undefined ? undefined : wish.heading === 0,
+  }
+}

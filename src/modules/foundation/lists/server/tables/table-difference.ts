@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { translate } from '#shared/messages.ts'
+import type { TableDifference, TableLine } from '../../tables-contract.ts'
+import type { ExchangeTable } from './exchange-table.ts'
+import { ID_COLUMN_KEY, isReadOnlyColumn } from './find-columns.ts'
+import type { ParsedImport } from './parse-import.ts'
+
+export function toTableDifference(
+  ctx: Ctx,
+  { input, table, sheet, places, lines }: ParsedImport,
+  linesByRow: ReadonlyMap<number, TableLine>,
+): TableDifference {
+  const all = lines.map(({ number }) => linesByRow.get(number)!)
+  const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
+  const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
+  return {
+    titles: listColumnTitles(ctx, table),
+    lines: [...wrong, ...right],
+    added: count('added'),
+    changed: count('changed'),
+    same: count('same'),
+    wrong: wrong.length,
+    untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
+    ignored: places.ignored,
+    reading: sheet.reading,
+    digest: `${wrong.length}.${createHash('sha256')
+      .update(JSON.stringify([input, ...wrong, ...right]))
+      .digest('base64url')}`,
+  }
+}
+
+/** The labels of fields for errors. */
+export const listColumnTitles = ({ language }: Ctx, { columns }: ExchangeTable): Record<string, string> => ({
+  id: translate(messageCatalogs[language], language, ID_COLUMN_KEY),
+  ...Object.fromEntries(
+    columns.map((column) => [isReadOnlyColumn(column) ? column.title(language) : column.field, column.title(language)]),
+  ),
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { buildTree, descendantIds, selectWithAncestors } from './department-tree.ts'
+
+const rows = [
+  { id: 3, parent_id: 1, name: 'Lakirnica' },
+  { id: 2, parent_id: 1, name: 'Presa' },
+  { id: 1, parent_id: null, name: 'Proizvodnja' },
+  { id: 5, parent_id: 2, name: 'Smena A' },
+  { id: 4, parent_id: null, name: 'Uprava' },
+]
+
+test('a tree is drawn from its roots, each row after its parent', () => {
+  assert.deepEqual(
+    buildTree(rows).map(({ row, depth, children, place, among }) => [row.name, depth, children, place, among]),
+    [
+      ['Proizvodnja', 1, 2, 1, 2],
+      ['Lakirnica', 2, 0, 1, 2],
+      ['Presa', 2, 1, 2, 2],
+      ['Smena A', 3, 0, 1, 1],
+      ['Uprava', 1, 0, 2, 2],
+    ],
+  )
+  assert.deepEqual(buildTree([]), [])
+  assert.deepEqual(
+    buildTree([{ id: 5, parent_id: 2 }]).map(({ depth }) => depth),
+    [1],
+  )
+})
+
+test('beneath a row is itself and whatever hangs on it', () => {
+  assert.deepEqual([...descendantIds(rows, 1)].sort(), [1, 2, 3, 5])
+  assert.deepEqual([...descendantIds(rows, 4)], [4])
+})
+
+test('what fits is kept with all above it', () => {
+  const found = selectWithAncestors(rows, ({ name }) => name === 'Smena A')
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ['Presa', 'Proizvodnja', 'Smena A'],
+  )
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { applyChangeFrom, BEGINNING_OF_TIME, type DepartmentVersion, findDifferenceOn, findVersionOn } from './department-versions.ts'
+
+const base = { name: 'Presa', parent_id: null, cost_centre: null, head_id: null, deputy_id: null, is_open: true }
+const one: DepartmentVersion[] = [{ ...base, first_day: BEGINNING_OF_TIME }]
+const days = (versions: DepartmentVersion[]) => versions.map(({ first_day, name, head_id }) => [first_day, name, head_id])
+
+test('a change holds from its day, and the day before is as it was', () => {
+  const versions = applyChangeFrom(one, '2026-03-01', { name: 'Presaona' })
+  assert.deepEqual(days(versions), [
+    [BEGINNING_OF_TIME, 'Presa', null],
+    ['2026-03-01', 'Presaona', null],
+  ])
+  assert.equal(findVersionOn(versions, '2026-02-28').name, 'Presa')
+  assert.equal(findVersionOn(versions, '1890-01-01').name, 'Presa')
+  assert.equal(findVersionOn(versions, '2026-03-01').name, 'Presaona')
+})
+
+test('what is planned for later stays, and takes over what it does not speak of', () => {
+  const planned = applyChangeFrom(one, '2027-01-01', { name: 'Presaona' })
+  assert.deepEqual(days(applyChangeFrom(planned, '2026-06-01', { head_id: 7 })), [
+    [BEGINNING_OF_TIME, 'Presa', null],
+    ['2026-06-01', 'Presa', 7],
+    ['2027-01-01', 'Presaona', 7],
+  ])
+  assert.deepEqual(days(applyChangeFrom(planned, '2026-06-01', { name: 'Prese' })), [
+    [BEGINNING_OF_TIME, 'Presa', null],
+    ['2026-06-01', 'Prese', null],
+    ['2027-01-01', 'Presaona', null],
+  ])
+})
+
+test('a change of the same day is changed, and the way back leaves no trace', () => {
+  const changed = applyChangeFrom(one, '2026-03-01', { name: 'Presaona' })
+  assert.deepEqual(days(applyChangeFrom(changed, '2026-03-01', { name: 'Prese' })).at(-1), ['2026-03-01', 'Prese', null])
+  assert.deepEqual(applyChangeFrom(changed, '2026-03-01', { name: 'Presa' }), one)
+  assert.deepEqual(applyChangeFrom(one, '2026-03-01', { name: 'Presa' }), one)
+})
+
+test('a correction of the first version reaches as far as it does', () => {
+  const changed = applyChangeFrom(one, '2026-03-01', { head_id: 7 })
+  assert.deepEqual(days(applyChangeFrom(changed, BEGINNING_OF_TIME, { name: 'Prese' })), [
+    [BEGINNING_OF_TIME, 'Prese', null],
+    ['2026-03-01', 'Prese', 7],
+  ])
+})
+
+test('the difference names only what changes', () => {
+  assert.deepEqual(findDifferenceOn(one, '2026-03-01', { name: 'Presa', head_id: 3, cost_centre: undefined }), {
+    before: { head_id: null },
+    after: { head_id: 3 },
+  })
+})

@@ -1,0 +1,57 @@
+import type { Ctx } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
+import { messages } from '../messages/index.ts'
+import type { positionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
+import { foundPositionsSql } from './position-rows.ts'
+
+type Input = ParsedInput<typeof positions.exportSystematization>
+type Word = keyof typeof messages.sr
+
+const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
+  ['positions.code', ({ code }) => code],
+  ['positions.name', ({ name }) => name],
+  ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
+  ['positions.qualification', ({ profession_qualification: level }) => level && `${level.code} ${level.name}`],
+  ['positions.occupation_code', ({ occupation_code }) => occupation_code],
+  ['positions.occupation_name', ({ occupation_name }) => occupation_name],
+  ['positions.planned', ({ planned_headcount }) => planned_headcount, 'number'],
+  ['positions.filled', ({ filled }) => filled, 'number'],
+  ['positions.free', ({ free }) => free, 'number'],
+  ['positions.coefficient', ({ coefficient }) => coefficient, 'number'],
+  ['positions.risk', ({ risk }) => risk],
+  ['positions.high_risk', ({ is_high_risk }, word) => word(is_high_risk ? 'positions.yes' : 'positions.no')],
+  ['positions.fit_for_disability', ({ is_fit_for_disability }, word) => word(is_fit_for_disability ? 'positions.yes' : 'positions.no')],
+  ['positions.description', ({ description }) => description],
+  ['positions.conditions', ({ conditions }) => conditions],
+]
+
+export async function exportSystematization(ctx: Ctx, input: Input) {
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeSystematizationJob, { ...input, language: ctx.language }) } }
+}
+
+/** The systematization as a file, with the filters and the order of the screen. */
+async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobOutcome> {
+  const { format, language, ...filters } = input
+  const word = (key: Word) => translate(messages[language], language, key)
+  const found = await foundPositionsSql(ctx, filters)
+  await progress(0, found.length)
+  const bytes = await writeSheet(format, {
+    name: word('positions.systematization'),
+    columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
+    rows: found.map((row) => columns.map(([, read]) => read(row, word))),
+  })
+  const fileId = await storeFile(ctx, {
+    name: `${word('positions.systematization')}-${ctx.today}.${format}`,
+    type: contentTypeByFormat[format],
+    bytes,
+  })
+  await progress(found.length, found.length)
+  return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
+}
+
+export const writeSystematizationJob = defineBackgroundJob('writeSystematization', writeSystematization)

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
+import { Row } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { type ChartBoxContent, computeBoxHeight } from '../../rules/chart-box-content.ts'
+import { BOX_WIDTH, computeChartLayout } from '../../rules/chart-layout.ts'
+import { buildTree, listOpenBranches } from '../../rules/department-tree.ts'
+import { handleTreeKey } from '../departments/tree-keys.ts'
+import { ChartBox, type ChartBoxActions } from './ChartBox.tsx'
+import { ChartContentPanel } from './ChartContentPanel.tsx'
+import { useCanvas } from './use-canvas.ts'
+import './chart.css'
+import { ChartSearch, collectAncestorIds } from './ChartSearch.tsx'
+
+type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+
+/** The chart: boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
+export function OrgChart({ faces, closed, setClosed }: Props) {
+  const t = useTranslate(messages)
+  const openFaces = useMemo(() => listOpenBranches(faces, closed), [faces, closed])
+  const layout = useMemo(
+    () =>
+      computeChartLayout(
+        openFaces.map(({ row }) => row),
+        computeBoxHeight,
+      ),
+    [openFaces],
+  )
+  const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
+  const canvas = useCanvas(layout)
+  const [active, setActive] = useState<number>()
+  const [looked, lookAt] = useState<ChartBoxContent>()
+  const found = useRef<number>(undefined)
+  const current = boxes.has(active ?? 0) ? active : openFaces[0]?.row.id
+  const setOpen = (id: number, open: boolean) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])
+  const focus = (id: number | undefined) => {
+    if (id === undefined) return
+    setActive(id)
+    canvas.view.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
+  }
+  /** A found box may be in a closed branch: the branch opens first, then the box moves to the middle. */
+  const show = (face: ChartBoxContent) => {
+    const above = collectAncestorIds(faces, face)
+    setClosed([...closed].filter((id) => !above.has(id)))
+    found.current = face.id
+    setActive(face.id)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a layout and after a new search
+  useLayoutEffect(() => {
+    const box = boxes.get(found.current ?? 0)
+    if (box) canvas.centre(box.x + BOX_WIDTH / 2, box.y + box.height / 2)
+    found.current = undefined
+  }, [boxes, active])
+  const tree = { openRows: openFaces, closed, setOpen, focus, enter: lookAt }
+  const press = (event: KeyboardEvent, id: number) =>
+    handleTreeKey(
+      event,
+      openFaces.findIndex(({ row }) => row.id === id),
+      tree,
+    ) || canvas.press(event)
+  const acts = useRef<ChartBoxActions>({ setOpen, select: setActive, look: lookAt, press })
+  useLayoutEffect(() => {
+    acts.current = { setOpen, select: setActive, look: lookAt, press }
+  })
+  return (
+    <div className="chart">
+      <div className="chart-bar">
+        <ChartSearch faces={faces} show={show} />
+        <Row>
+          <Button onClick={() => setClosed([])}>{t('chart.unfold_all')}</Button>
+          <Button onClick={() => setClosed(buildTree(faces).flatMap(({ row, children }) => (children > 0 ? [row.id] : [])))}>
+            {t('chart.fold_all')}
+          </Button>
+          <IconButton icon={IconZoomOut} label={t('chart.zoom_out')} onClick={() => canvas.zoom(1 / 1.25)} />
+          <IconButton icon={IconZoomIn} label={t('chart.zoom_in')} onClick={() => canvas.zoom(1.25)} />
+          <IconButton icon={IconArrowsMaximize} label={t('chart.fit')} onClick={canvas.fit} />
+        </Row>
+      </div>
+      <p className="chart-help muted">{t('chart.help')}</p>
+      <section className="chart-view" ref={canvas.view} aria-label={t('chart.canvas')} {...canvas.handlers}>
+        <div className="chart-ground" style={{ width: layout.width * canvas.scale, height: layout.height * canvas.scale }}>
+          <div className="chart-sheet" style={{ width: layout.width, height: layout.height, transform: `scale(${canvas.scale})` }}>
+            <svg width={layout.width} height={layout.height} aria-hidden="true">
+              {layout.lines.map((line) => {
+                const points = line.map((point) => point.join(',')).join(' ')
+                return <polyline key={points} points={points} />
+              })}
+            </svg>
+            <div role="tree" aria-label={t('org.chart')}>
+              {openFaces.map((branch) => (
+                <ChartBox
+                  key={branch.row.id}
+                  branch={branch}
+                  box={boxes.get(branch.row.id)!}
+                  isOpen={!closed.has(branch.row.id)}
+                  isCurrent={branch.row.id === current}
+                  isFound={branch.row.id === active}
+                  acts={acts}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      </section>
+      {looked && <ChartContentPanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
+    </div>
+  )
+}

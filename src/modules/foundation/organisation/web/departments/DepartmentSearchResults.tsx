@@ -1,0 +1,66 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { useLocalSetting } from '#ui/list/use-local-setting.ts'
+import { EmptyState } from '#ui/page-states.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { selectWithAncestors } from '../../rules/department-tree.ts'
+import { DaySwitch } from '../DaySwitch.tsx'
+import { DepartmentTree } from './DepartmentTree.tsx'
+
+type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[]; empty: ReactNode }
+
+/** The tree with a search that opens the branches of its results. */
+export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
+  const t = useTranslate(messages)
+  const { search, setSearch } = useAddress()
+  const [text, setText] = useState(search.search ?? '')
+  const isSearch = text.trim() !== ''
+  const ofTree = useLocalSetting<number[]>('departments.closed', [])
+  const ofFound = useState<number[]>([])
+  const [closed, setClosed] = isSearch ? ofFound : ofTree
+  const seek = (value: string | null) => {
+    setText(value ?? '')
+    ofFound[1]([])
+    setSearch({ search: value?.trim() || null }, { replace: true })
+  }
+  const setOpen = useCallback(
+    (id: number, open: boolean) => setClosed(open ? closed.filter((one) => one !== id) : [...closed, id]),
+    [closed, setClosed],
+  )
+  const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
+    matchesSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
+  const rows = isSearch ? selectWithAncestors(all, fits) : all
+  return (
+    <Stack>
+      <search className="dep-bar">
+        <TextField
+          name="search"
+          type="search"
+          label={t('org.search_departments')}
+          placeholder={t('org.search_departments_hint')}
+          value={text}
+          onChange={seek}
+          maxLength={200}
+        />
+        <DaySwitch />
+        <Row>
+          <Button onClick={() => setClosed([])}>{t('org.expand_all')}</Button>
+          <Button onClick={() => setClosed(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
+        </Row>
+      </search>
+      {all.length === 0 ? (
+        empty
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
+      ) : (
+        <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { orgContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { NamedRowForm } from '../NamedRowForm.tsx'
+import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
+import { useParentOptions } from './DepartmentForm.tsx'
+
+/** Merges a department into another, with a list of the affected employees. */
+export function MergeDepartmentsForm({ departments, row, day, close }: DepartmentActionProps) {
+  const t = useTranslate(messages)
+  const api = useApi(orgContract)
+  const others = useParentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
+  return (
+    <NamedRowForm
+      name="departments"
+      close={close}
+      schema={orgContract.mergeDepartment.input}
+      initial={{ department_id: row.id, day }}
+      send={api.mergeDepartment}
+      saved={t('org.merged')}
+      save={t('org.merge_do')}
+    >
+      {(form) => (
+        <>
+          <p className="act-lead">{t('org.merge_text')}</p>
+          <SelectField {...form.field('into_id')} label={t('org.merge_into')} options={others} autoFocus />
+          <DayAndNote form={form} />
+          <Preview id={row.id} day={form.values.day} />
+        </>
+      )}
+    </NamedRowForm>
+  )
+}
+
+const Preview = ({ id, day }: { id: number; day: string | undefined }) => <DepartmentUsageList asking={useDepartmentUsage(id, day)} />

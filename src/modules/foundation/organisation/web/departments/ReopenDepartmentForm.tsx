@@ -1,0 +1,49 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { orgContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { NamedRowForm } from '../NamedRowForm.tsx'
+import { DayAndNote } from './DayAndNote.tsx'
+
+/** Opens a closed department. */
+export function ReopenDepartmentForm({ day, close }: { day: string; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(orgContract)
+  const asking = useApiQuery(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
+  return (
+    <QueryContent asking={asking}>
+      {(closed) =>
+        closed.length === 0 ? (
+          <EmptyState title={t('org.closed_none')} />
+        ) : (
+          <NamedRowForm
+            name="departments"
+            close={close}
+            schema={orgContract.reopenDepartment.input}
+            initial={{ day }}
+            send={api.reopenDepartment}
+            saved={t('org.reopened')}
+            save={t('org.reopen')}
+          >
+            {(form) => (
+              <>
+                <SelectField
+                  {...form.field('department_id')}
+                  label={t('org.closed_choose')}
+                  options={closed.map(({ id, name, closed_on }) => ({
+                    value: id,
+                    label: t('org.closed_since', { name: t.data(name), day: t.day(closed_on) }),
+                  }))}
+                />
+                <DayAndNote form={form} />
+              </>
+            )}
+          </NamedRowForm>
+        )
+      }
+    </QueryContent>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
+import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
+import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { orgContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { Systematization } from '../../systematization-shapes.ts'
+import { PlannedPositions } from './PlannedPositions.tsx'
+import { PlanWarnings } from './PlanWarnings.tsx'
+import { SystematizationDifference } from './SystematizationDifference.tsx'
+import { SystematizationStatus } from './SystematizationVersionsPage.tsx'
+import { useSystematization } from './use-systematization.ts'
+import { AdoptSystematizationForm, SystematizationForm } from './VersionForms.tsx'
+
+/** A version of the systematization: positions, differences and warnings. */
+export function SystematizationPage() {
+  const t = useTranslate(messages)
+  const id = Number(useAddressParts().id)
+  const asking = useSystematization(id)
+  const { go } = useAddress()
+  const canOpen = useCanOpenRoute()
+  const mayWrite = useSession().may('jobs_organisation.write')
+  const [dialog, setDialog] = useState<'edit' | 'adopt' | 'delete' | 'withdraw'>()
+  const version = asking.data
+  const isDraft = mayWrite && version?.status === 'draft'
+  const isWaiting = mayWrite && version?.status === 'adopted' && !version.is_in_force && version.in_force_from! > today()
+  const rulebook = `/systematization/rulebook/${id}`
+  return (
+    <PageFrame
+      title={version ? t.data(version.name) : t('org.version')}
+      trail={[
+        { label: t('org.positions'), to: '/systematization' },
+        { label: t('systematization.title'), to: '/systematization/versions' },
+      ]}
+      primary={
+        isDraft && (
+          <Button kind="primary" onClick={() => setDialog('adopt')} aria-haspopup="dialog">
+            {t('systematization.adopt')}
+          </Button>
+        )
+      }
+      more={[
+        canOpen('/systematization/rulebook/$id') && {
+          label: t('systematization.rulebook'),
+          icon: IconFileText,
+          act: () => void go(rulebook),
+        },
+        isDraft && { label: t('systematization.edit'), icon: IconPencil, act: () => setDialog('edit') },
+        isWaiting && { label: t('systematization.withdraw'), icon: IconArrowBackUp, act: () => setDialog('withdraw') },
+        isDraft && { label: t('systematization.delete'), icon: IconTrash, danger: true, act: () => setDialog('delete') },
+      ]}
+    >
+      <QueryContent asking={asking}>
+        {(version) => (
+          <Stack gap={16}>
+            <Section>
+              <Facts
+                facts={[
+                  [t('systematization.status'), <SystematizationStatus key="status" version={version} />],
+                  [t('systematization.act_number'), version.act_number],
+                  [t('systematization.adopted_on'), t.day(version.adopted_on)],
+                  [t('systematization.in_force_from'), t.day(version.in_force_from)],
+                  [t('systematization.planned'), t.number(version.planned)],
+                  [t('systematization.note'), t.data(version.note)],
+                ]}
+              />
+            </Section>
+            <PlannedPositions version={version} isDraft={isDraft} />
+            <Section title={t('systematization.difference')}>
+              <SystematizationDifference version={version} />
+            </Section>
+            <Section title={t('systematization.warnings')}>
+              <PlanWarnings version={version.id} />
+            </Section>
+          </Stack>
+        )}
+      </QueryContent>
+      {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type DialogProps = { version: Systematization; dialog: 'edit' | 'adopt' | 'delete' | 'withdraw'; close: () => void }
+
+function Dialogs({ version, dialog, close }: DialogProps) {
+  const t = useTranslate(messages)
+  const api = useApi(orgContract)
+  const { go } = useAddress()
+  const of = { systematization_id: version.id }
+  const remove = useApiMutation(() => api.deleteSystematization(of), {
+    refresh: [['org', 'versions'], ['org-versions']],
+    saved: t('systematization.deleted'),
+    done: () => void go('/systematization/versions'),
+  })
+  const withdraw = useApiMutation(() => api.withdrawSystematization(of), {
+    refresh: [['org'], ['org-versions']],
+    saved: t('systematization.withdrawn'),
+  })
+  const name = { name: version.name }
+  if (dialog === 'edit' || dialog === 'adopt')
+    return (
+      <Dialog open close={close} title={dialog === 'edit' ? t('systematization.edit') : t('systematization.adopt_title', name)}>
+        {dialog === 'edit' ? (
+          <SystematizationForm version={version} close={close} />
+        ) : (
+          <AdoptSystematizationForm version={version} close={close} />
+        )}
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      close={close}
+      title={t(`systematization.${dialog}_title`, name)}
+      confirm={t(`systematization.${dialog}`)}
+      danger={dialog === 'delete'}
+      act={() => (dialog === 'delete' ? remove.mutateAsync(undefined) : withdraw.mutateAsync(undefined))}
+    >
+      {t(`systematization.${dialog}_text`)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { ScimContext } from './scim-users.ts'
+
+/** Days for which calls are stored, and the maximum number of stored calls of a company. */
+const STORED_DAYS = 30
+const MAX_STORED = 5_000
+
+type Call = ScimContext['log'] & { at: Date; status: number; code: string | null }
+
+/** Stores a call. Successful reads change nothing, so only the last one of each kind is stored. */
+export async function recordScimCall(services: Services, { id, company_id }: ScimContext['token'], call: Call): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    const isReading = (call.operation === 'list' || call.operation === 'read') && call.status === 200
+    if (isReading)
+      await sql`delete from scim_call where company_id = ${company_id} and scim_token_id = ${id} and operation = ${call.operation} and status = 200`.execute(
+        db,
+      )
+    const stored = await db
+      .insertInto('scim_call')
+      .values({ ...call, scim_token_id: id, company_id, user_name: call.user_name?.slice(0, 254) ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (stored.id % 100 === 0)
+      await sql`delete from scim_call where company_id = ${company_id} and id <= (
+        select id from scim_call where company_id = ${company_id} order by id desc offset ${MAX_STORED} limit 1)`.execute(db)
+  })
+}
+
+/** Deletes calls that are older than 30 days. */
+export async function deleteOldCalls(services: Services): Promise<{ scim_calls: number }> {
+  const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
+    sql`delete from scim_call where at < ${services.clock()}::timestamptz - make_interval(days => ${STORED_DAYS}::int)`.execute(db),
+  )
+  return { scim_calls: Number(numAffectedRows ?? 0) }
+}

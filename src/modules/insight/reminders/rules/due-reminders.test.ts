@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { defaultRoles, type Permission } from '#modules/foundation/access/permissions.ts'
+import { findDueReminders, isReminderDue, isReminderReceivedBy, type ReminderReader, type ReminderSubject } from './due-reminders.ts'
+import { type ReminderKind, reminderKindDefinitions, reminderKinds } from './reminder-kinds.ts'
+
+const today = '2026-11-21'
+const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): ReminderSubject => ({
+  kind,
+  key: 'x',
+  day: '2026-12-01',
+  employeeId: 7,
+  values: {},
+  link: '/',
+  ...more,
+})
+const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReader => ({
+  userId: 1,
+  employeeId: null,
+  permissions: new Set(defaultRoles[role]!.permissions),
+  reach: null,
+  ...more,
+})
+const usual = (kind: ReminderKind) => reminderKindDefinitions[kind].usual
+
+test('what lies ahead is due from so many days before to the day itself', () => {
+  const due = (day: string) => isReminderDue('contract_end', day, 30, today)
+  assert.deepEqual(['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(due), [false, true, true, false])
+  assert.equal(isReminderDue('contract_end', today, 0, today), true)
+})
+
+test('what waits is due so many days after, and stays due until it is done', () => {
+  const due = (day: string) => isReminderDue('waiting_requests', day, 3, today)
+  assert.deepEqual(['2026-11-19', '2026-11-18', '2026-01-01'].map(due), [false, true, true])
+})
+
+test('what the company switched off is not said', () => {
+  const all = reminderKinds.map((kind) => subject(kind, { day: reminderKindDefinitions[kind].timing === 'after' ? '2026-11-01' : today }))
+  assert.equal(findDueReminders(today, all, usual).length, reminderKinds.length)
+  const off = findDueReminders(today, all, (kind) => ({ ...usual(kind), is_on: kind !== 'birthday' }))
+  assert.deepEqual(
+    off.map(({ kind }) => kind),
+    reminderKinds.filter((kind) => kind !== 'birthday'),
+  )
+})
+
+test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
+  const output = (one: ReminderReader) => isReminderReceivedBy(subject('contract_end'), usual('contract_end'), one)
+  assert.deepEqual(
+    [
+      output(reader('employer_user')),
+      output(reader('chief', { reach: new Set([7]) })),
+      output(reader('chief', { reach: new Set([8]) })),
+      output(reader('portir')),
+      output(reader('employee_user', { employeeId: 8 })),
+    ],
+    [true, true, false, false, false],
+  )
+  assert.equal(isReminderReceivedBy(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
+})
+
+test('the person is told of themselves only where the company says so, whatever else they may', () => {
+  const rule = usual('contract_end')
+  for (const role of ['employee_user', 'employer_user', 'chief']) {
+    const self = reader(role, { employeeId: 7 })
+    assert.equal(isReminderReceivedBy(subject('contract_end'), rule, self), false)
+    assert.equal(isReminderReceivedBy(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
+  }
+  // A kind that is never sent to the employee is not sent, even if a rule says so.
+  assert.equal(
+    isReminderReceivedBy(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
+    false,
+  )
+})
+
+test('a chosen user is told if they may know it and see the person', () => {
+  const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
+  const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user')), true)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
+  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
+})
+
+test('of a request that waits, those who decide on it are told', () => {
+  const of = (approval: string[]) => subject('waiting_requests', { approval })
+  const output = (role: string, approval: string[]) => isReminderReceivedBy(of(approval), usual('waiting_requests'), reader(role))
+  assert.deepEqual(
+    [
+      output('chief', ['chief']),
+      output('chief', ['verifier']),
+      output('verificator', ['verifier']),
+      output('employer_user', []),
+      output('portir', ['chief']),
+    ],
+    [true, false, true, true, false],
+  )
+  assert.equal(isReminderReceivedBy(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
+})

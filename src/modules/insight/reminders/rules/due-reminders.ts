@@ -1,0 +1,68 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canApprove } from '#modules/time/leave/rules/approvers.ts'
+import type { ReasonValue } from '#shared/calculation-step.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from './reminder-kinds.ts'
+
+/** A subject of a reminder. `key` identifies it within its kind, so that nobody is reminded twice. */
+export type ReminderSubject = {
+  kind: ReminderKind
+  key: string
+  day: Day
+  employeeId: number | null
+  /** The values of its message; `variant` selects one of the messages of a kind. */
+  values: Record<string, ReasonValue>
+  variant?: string
+  link: string
+  /** The link for the employee; by default the home page. */
+  ownLink?: string
+  /** The employees concerned if it is not one person; readers with any of them in scope receive it. */
+  among?: ReadonlySet<number>
+  /** The approvers of a request. */
+  approval?: readonly string[]
+}
+
+/** A user who can receive reminders. `reach` are the employees in scope; null is everybody. */
+export type ReminderReader = {
+  userId: number
+  employeeId: number | null
+  permissions: ReadonlySet<Permission>
+  reach: ReadonlySet<number> | null
+}
+
+/** Whether a day is due. A kind ahead ends with its day; a kind after its day continues until it is done. */
+export function isReminderDue(kind: ReminderKind, day: Day, days: number, today: Day): boolean {
+  if (reminderKindDefinitions[kind].timing === 'after') return today >= addDays(day, days)
+  return addDays(day, -days) <= today && today <= day
+}
+
+/** The subjects that are due today. */
+export function findDueReminders(
+  today: Day,
+  subjects: readonly ReminderSubject[],
+  ruleOf: (kind: ReminderKind) => ReminderRule,
+): ReminderSubject[] {
+  return subjects.filter(({ kind, day }) => {
+    const rule = ruleOf(kind)
+    return rule.is_on && isReminderDue(kind, day, rule.days, today)
+  })
+}
+
+/** Whether the subject is the reader. The message then differs, and the rule must include employees. */
+export const isAboutReader = ({ employeeId }: ReminderSubject, reader: ReminderReader) =>
+  employeeId !== null && employeeId === reader.employeeId
+
+/** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
+export function isReminderReceivedBy(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
+  const { kind, employeeId, among, approval } = subject
+  const { needs, offers } = reminderKindDefinitions[kind]
+  const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
+  if (isAboutReader(subject, reader)) return to.has('employee')
+  if (!hasAnyPermission(reader, [needs])) return false
+  if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
+  if (among && reader.reach?.isDisjointFrom(among)) return false
+  if (approval && !canApprove(reader.permissions, approval)) return false
+  if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
+  return to.has(canManageEmployees(reader) ? 'hr' : 'chief')
+}

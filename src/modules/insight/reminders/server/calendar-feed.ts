@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import ical from 'ical-generator'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { loadUpcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
+import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
+import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { type Language, translate } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import type { calendarContract as calendars } from '../calendar-contract.ts'
+import { messages } from '../messages/index.ts'
+import { isAboutReader, isReminderReceivedBy, type ReminderSubject } from '../rules/due-reminders.ts'
+import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
+import { loadReminderRules } from './reminder-rules.ts'
+import { buildReminderMessage, formatReminder, toReminderReader } from './send-reminders.ts'
+import { loadReminderSubjects } from './sources/all.ts'
+
+/** The number of days ahead in a calendar. */
+const LOOKAHEAD_DAYS = 366
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export async function getCalendarFeed({ db, userId }: Ctx) {
+  const feed = await db.selectFrom('calendar_feed').select('made_at').where('user_id', '=', userId).executeTakeFirst()
+  return { data: { made_at: feed?.made_at.toISOString() ?? null } }
+}
+
+export async function renewCalendarFeed({ db, userId, services }: Ctx) {
+  const secret = randomBytes(32).toString('base64url')
+  await db.deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('calendar_feed')
+    .values({ user_id: userId, digest: digestOf(secret) })
+    .execute()
+  return { data: { url: `${services.baseUrl}/api/calendars/${secret}.ics` } }
+}
+
+export async function deleteCalendarFeed(ctx: Ctx) {
+  await ctx.db.deleteFrom('calendar_feed').where('user_id', '=', ctx.userId).execute()
+  return getCalendarFeed(ctx)
+}
+
+/** Reads a calendar as its user with present permissions; 404 if the user was disabled or left the company. */
+export async function readCalendar({ services }: AnonymousContext, { secret }: ParsedInput<typeof calendars.readCalendar>) {
+  const found = await withInstallationTransaction(services.database, (db) =>
+    db
+      .selectFrom('calendar_feed')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['company_id', 'user_id', 'language', 'script'])
+      .where('digest', '=', digestOf(secret.replace(/\.ics$/, '')))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!found) throw notFoundError()
+  const { company_id: companyId, user_id: userId, language, script } = found
+  const caller = { companyId, userId, sessionId: null, action: 'readCalendar' }
+  return withCompanyTransaction(services, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
+}
+
+async function written(ctx: Ctx, cyrillic: boolean) {
+  const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
+  for (const { subject, own } of await comingFor(ctx)) {
+    const { message, link } = buildReminderMessage(subject, own)
+    const text = formatReminder(ctx.language, message, subject.values)
+    calendar.createEvent({
+      id: `${subject.kind}-${subject.key}-${ctx.companyId}@kadrovik`,
+      start: new Date(`${subject.day}T00:00:00Z`),
+      allDay: true,
+      summary: cyrillic ? toCyrillic(text) : text,
+      url: `${ctx.services.baseUrl}${link}`,
+    })
+  }
+  for (const { day, name, part, start, end } of await myUpcomingShifts(ctx))
+    calendar.createEvent({
+      id: `shift-${day}-${part}-${ctx.userId}-${ctx.companyId}@kadrovik`,
+      start,
+      end,
+      summary: cyrillic ? toCyrillic(name) : name,
+      url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
+    })
+  for (const { id, name, isOwn, first_day, last_day, half } of await loadUpcomingAbsences(ctx)) {
+    const away = isOwn ? output(ctx, 'reminders.calendar_own_leave') : output(ctx, 'reminders.calendar_away', { name })
+    const text = half ? `${away} (${output(ctx, `reminders.calendar_${half}`)})` : away
+    calendar.createEvent({
+      id: `leave-${id}-${ctx.companyId}@kadrovik`,
+      start: new Date(`${first_day}T00:00:00Z`),
+      // The day after the last: a calendar counts to the end of a day.
+      end: new Date(`${addDays(last_day, 1)}T00:00:00Z`),
+      allDay: true,
+      summary: cyrillic ? toCyrillic(text) : text,
+    })
+  }
+  return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
+}
+
+const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
+  translate(messages[ctx.language], ctx.language, key, values)
+
+/** The future subjects of this reader by the rules of the company. */
+async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
+  const all = withoutScope(ctx, 'every_reader')
+  const ruleOf = await loadReminderRules(all)
+  const further = (kind: ReminderKind): ReminderRule => {
+    const rule = ruleOf(kind)
+    // Sensitive reminders are not in calendars, which leave the application.
+    const { timing, needs } = reminderKindDefinitions[kind]
+    return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
+  }
+  const reader = await toReminderReader(ctx)
+  const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
+  return subjects
+    .filter((subject) => isReminderReceivedBy(subject, ruleOf(subject.kind), reader))
+    .map((subject) => ({ subject, own: isAboutReader(subject, reader) }))
+}

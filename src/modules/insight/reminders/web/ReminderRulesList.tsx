@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type ReminderRuleRow, remindersContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { reminderKindDefinitions } from '../rules/reminder-kinds.ts'
+import { DeliveryOptions } from './DeliveryOptions.tsx'
+import { ReminderRuleDialog } from './ReminderRuleDialog.tsx'
+
+/** The rule of each kind. */
+export function ReminderRulesList() {
+  const api = useApi(remindersContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<ReminderRuleRow>()
+  const asking = useApiQuery(['reminders', 'rules'], (signal) => api.listReminderRules({}, { signal }))
+  return (
+    <QueryContent asking={asking} rows={10}>
+      {({ data, members }) => (
+        <>
+          <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
+          {editing && <ReminderRuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
+        </>
+      )}
+    </QueryContent>
+  )
+}
+
+type RulesProps = { rules: ReminderRuleRow[]; edit: ((rule: ReminderRuleRow) => void) | undefined }
+
+function RulesTable({ rules, edit }: RulesProps) {
+  const t = useTranslate(messages)
+  return (
+    <CompactTable
+      rows={rules}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { title: t('reminders.kind'), is: 'head', cell: ({ kind }) => <Name kind={kind} /> },
+        { title: t('reminders.state'), is: 'state', cell: (rule) => <State rule={rule} /> },
+        { title: t('reminders.when'), cell: (rule) => whenText(t, rule) },
+        { title: t('reminders.to'), cell: (rule) => toText(t, rule) },
+        { title: t('reminders.how'), cell: (rule) => <DeliveryOptions {...rule} /> },
+        edit && { title: t('reminders.edit'), is: 'acts', cell: (rule) => <Edit rule={rule} edit={edit} /> },
+      ]}
+    />
+  )
+}
+
+function Name({ kind }: Pick<ReminderRuleRow, 'kind'>) {
+  const t = useTranslate(messages)
+  return (
+    <div>
+      <strong>{t(`reminders.of.${kind}`)}</strong>
+      <div>
+        <Muted>{t(`reminders.about.${kind}`)}</Muted>
+      </div>
+    </div>
+  )
+}
+
+function State({ rule: { is_on } }: { rule: ReminderRuleRow }) {
+  const t = useTranslate(messages)
+  return <Badge tone={is_on ? 'success' : 'neutral'}>{t(is_on ? 'reminders.on' : 'reminders.off')}</Badge>
+}
+
+function Edit({ rule, edit }: { rule: ReminderRuleRow; edit: (rule: ReminderRuleRow) => void }) {
+  const t = useTranslate(messages)
+  return (
+    <Button small kind="quiet" onClick={() => edit(rule)} aria-haspopup="dialog">
+      {t('reminders.edit')} <span className="visually-hidden">{t(`reminders.of.${rule.kind}`)}</span>
+    </Button>
+  )
+}
+
+type T = Translate<(typeof messages)['sr']>
+const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${reminderKindDefinitions[kind].timing}`, { count: days })
+const toText = (t: T, { audiences, users }: ReminderRuleRow) =>
+  [...audiences.map((one) => t(`reminders.audience.${one}`)), ...users.map(({ name }) => t.data(name))].join(', ')

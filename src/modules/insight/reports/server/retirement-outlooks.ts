@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { addIncreasedService } from '#modules/people/employees/rules/dossier/service.ts'
+import { addServices, computeService, formatService, fullYears, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
+import { loadPriorPeriods, loadServices as recordedServicesOf } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput as Input } from '#shared/contract.ts'
+import { addMonths, type Day } from '#shared/days.ts'
+import type { pensionsContract as pensions } from '../pensions-contract.ts'
+import { loadStaffOn, type ReportFilters } from './report-people.ts'
+
+/** The retirement days of present employees; those without known birth or sex are omitted. */
+export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportFilters) {
+  const staff = (await loadStaffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
+  const services = await servicesOf(
+    ctx,
+    staff.map(({ id }) => id),
+    day,
+  )
+  return staff.map((one) => {
+    const service = services.get(one.id)!
+    return { one, service, outlook: computeRetirementOutlook({ birthDate: one.date_of_birth!, gender: one.gender!, service, on: day }) }
+  })
+}
+
+/** Employees who reach a pension within a number of years, the first one first. */
+export async function listPensions(ctx: Ctx, { years, department_id = null }: Input<typeof pensions.listPensions>) {
+  const until = addMonths(ctx.today, 12 * years)
+  const rows = (await loadRetirementOutlooks(ctx, ctx.today, { department_id, team_id: null, location_id: null }))
+    .map(({ one, service, outlook: { early, full, fullService, oldAge, termination, postponed, steps } }) => ({
+      employee: { id: one.id, code: one.code, fullName: one.fullName, department: one.department },
+      date_of_birth: one.date_of_birth!,
+      age: fullYears(one.date_of_birth!, ctx.today),
+      service: formatService(service),
+      ground: fullService < oldAge ? ('service' as const) : ('age' as const),
+      full,
+      early: early && { day: early.day, reduction: early.reductionPercent },
+      termination,
+      postponed,
+      why: steps,
+    }))
+    .filter(({ full, early, termination }) => [early?.day ?? full, termination].some((day) => day <= until))
+  return { data: rows.sort((a, b) => (a.full < b.full ? -1 : 1)) }
+}
+
+/** Service with this and earlier employers, from the periods in the record or the months in the leave criteria. */
+async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
+  const written = [...(await loadPriorPeriods(ctx, ids)).keys()]
+  const recorded = await recordedServicesOf(ctx, written, until)
+  const counted = await countedServicesOf(ctx, ids, until)
+  for (const [id, service] of recorded) counted.set(id, addIncreasedService(service))
+  return counted
+}
+
+async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
+  const [{ rows }, before] = await Promise.all([
+    sql<Period & { employee_id: number }>`
+      select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
+      where employee_id = any (${ids}::bigint[]) and first_day <= ${until}::date order by employee_id, first_day`.execute(db),
+    sql<{ employee_id: number; months: number }>`
+      select distinct on (employee_id) employee_id, prior_service_months as months from leave_criteria
+      where employee_id = any (${ids}::bigint[]) order by employee_id, year desc`.execute(db),
+  ])
+  const prior = new Map(before.rows.map(({ employee_id, months }) => [employee_id, months]))
+  return new Map(
+    [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [
+      id,
+      addServices([...own.map((period) => computeService(period)), { years: 0, months: prior.get(id) ?? 0, days: 0 }]),
+    ]),
+  )
+}

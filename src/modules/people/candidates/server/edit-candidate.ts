@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { createEmployee } from '#modules/people/employees/server/actions.ts'
+import { resizePhoto } from '#modules/people/employees/server/employee-photo.ts'
+import type { Ctx } from '#platform/context.ts'
+import { schedulePurge } from '#platform/files/server/purge-orphaned-files.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { canManageCandidates } from '../policies.ts'
+import { lastRetentionDay, validateRetainUntil } from '../rules/retention.ts'
+import { type CandidateStageKind, validateStageMove } from '../rules/stages.ts'
+import { lockCandidate } from './data-scope.ts'
+import { assertAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
+import { readRetentionMonths } from './settings.ts'
+
+/** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
+export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
+  const applied_on = input.applied_on ?? ctx.today
+  await assertAcceptsCandidates(ctx, input.job_opening_id)
+  const retain_until = await checkedDays(ctx, { ...input, applied_on })
+  const stage = await stageOf(ctx, 'open')
+  const { id } = await ctx.db
+    .insertInto('candidate')
+    .values({ ...input, applied_on, retain_until, candidate_stage_id: stage })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedInput<typeof candidates.updateCandidate>) {
+  const found = await lockCandidate(ctx, candidate_id)
+  assertCurrentRevision(found, revision)
+  if (changes.job_opening_id !== undefined && changes.job_opening_id !== found.job_opening_id)
+    await assertAcceptsCandidates(ctx, changes.job_opening_id)
+  const touchesDays = (['applied_on', 'consent_on', 'retain_until'] as const).some(
+    (name) => changes[name] !== undefined && changes[name] !== found[name],
+  )
+  const days = touchesDays ? { retain_until: await checkedDays(ctx, { ...found, ...changes }) } : {}
+  const { retain_until: _, ...rest } = changes
+  const values = { ...rest, ...days }
+  if (Object.keys(values).length) await ctx.db.updateTable('candidate').set(values).where('id', '=', candidate_id).execute()
+  return { data: { id: candidate_id } }
+}
+
+type Days = { applied_on: string; consent_on?: string | null | undefined; retain_until?: string | null | undefined }
+
+/** The last day of storage; throws for impossible days. */
+async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
+  if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
+  if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
+  const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readRetentionMonths(ctx) }
+  const until = retain_until ?? lastRetentionDay(retentionInput)
+  const failure = validateRetainUntil(until, { ...retentionInput, today: ctx.today })
+  if (failure) throw validationError({ retain_until: { code: failure, details: { limit: formatDay(lastRetentionDay(retentionInput)) } } })
+  return until
+}
+
+export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidateToStage>) {
+  const { candidate_id, candidate_stage_id, reject_reason, revision } = input
+  const found = await lockCandidate(ctx, candidate_id)
+  assertCurrentRevision(found, revision)
+  const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
+  if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
+  const failure = validateStageMove(found, stage.kind as CandidateStageKind)
+  if (failure) throw new AppError(failure, {}, { candidate_stage_id: failure })
+  const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
+  if (candidate_stage_id !== found.candidate_stage_id)
+    await ctx.db
+      .updateTable('candidate')
+      .set({ candidate_stage_id, reject_reason: reason, stage_since: sql`now()` })
+      .where('id', '=', candidate_id)
+      .execute()
+  return { data: { id: candidate_id } }
+}
+
+/** The employee and the end of the candidature, or neither. */
+export const hireCandidate = defineTwoPhaseAction(
+  resizePhoto,
+  async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
+    if (!canManageCandidates(ctx)) throw new AppError('access.denied')
+    const found = await lockCandidate(ctx, candidate_id)
+    assertCurrentRevision(found, revision)
+    if (found.employee_id !== null) throw new AppError('candidates.already_hired')
+    const { data: employee } = await createEmployee(ctx, input, portrait)
+    await ctx.db
+      .updateTable('candidate')
+      .set({ employee_id: employee.id, candidate_stage_id: await stageOf(ctx, 'hired'), stage_since: sql`now()`, reject_reason: null })
+      .where('id', '=', candidate_id)
+      .execute()
+    if (found.job_opening_id !== null) await closeJobOpeningWhenFilled(ctx, found.job_opening_id)
+    return { data: { id: candidate_id, employee_id: employee.id } }
+  },
+)
+
+export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
+  await lockCandidate(ctx, candidate_id)
+  await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
+  await schedulePurge(ctx)
+  return { data: { id: candidate_id } }
+}
+
+async function stageOf(ctx: Ctx, kind: CandidateStageKind): Promise<number> {
+  const { id } = await ctx.db
+    .selectFrom('candidate_stage')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('place')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function assertCurrentRevision(found: { revision: number }, revision: number | undefined): void {
+  assertRevision(revision, found.revision)
+}

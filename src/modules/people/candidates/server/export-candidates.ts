@@ -1,0 +1,57 @@
+import type { Ctx } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { CandidateRow } from '../shapes.ts'
+import { findCandidateIds, loadCandidateRows } from './candidate-list.ts'
+
+const CHUNK = 1000
+type Key = keyof typeof messages.sr
+
+const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?][] = [
+  ['candidates.last_name', (row) => row.last_name],
+  ['candidates.first_name', (row) => row.first_name],
+  ['candidates.email', (row) => row.email],
+  ['candidates.phone', (row) => row.phone],
+  ['candidates.city', (row) => row.city],
+  ['candidates.opening', (row) => row.opening?.name],
+  ['candidates.department', (row) => row.opening?.department],
+  ['candidates.stage', (row) => row.stage.name],
+  ['candidates.source', (row) => row.source],
+  ['candidates.rating', (row) => row.rating, 'number'],
+  ['candidates.applied_on', (row) => row.applied_on, 'day'],
+  ['candidates.retain_until', (row) => row.retain_until, 'day'],
+]
+
+export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCandidatesJob, { ...input, language: ctx.language }) } }
+}
+
+async function writeCandidates(
+  ctx: Ctx,
+  { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
+  progress: JobProgress,
+): Promise<JobOutcome> {
+  const word = (key: Key) => translate(messages[language], language, key)
+  const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await progress(at, ids.length)
+      for (const row of await loadCandidateRows(ctx, ids.slice(at, at + CHUNK))) yield columns.map(([, read]) => read(row))
+    }
+  }
+  const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
+  const fileId = await storeFile(ctx, {
+    name: `${word('candidates.title')}-${ctx.today}.${format}`,
+    type: contentTypeByFormat[format],
+    bytes: await writeSheet(format, table),
+  })
+  return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }
+}
+
+export const writeCandidatesJob = defineBackgroundJob('writeCandidates', writeCandidates)

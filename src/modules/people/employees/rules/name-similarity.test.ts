@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { findNameOrder, matchColumns } from './import-columns.ts'
+import { findLikelyTerm, findSimilarName } from './name-similarity.ts'
+
+const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
+
+test('a term is meant by its stems, in any order and case', () => {
+  for (const name of ['neodređeno', 'na neodređeno vreme', 'vreme neodređeno', 'NEODREDJENO VREME', 'неодређено'])
+    assert.equal(findLikelyTerm(name, types)?.name, 'Neodređeno vreme', name)
+  assert.equal(findLikelyTerm('određeno', types)?.name, 'Određeno vreme')
+  assert.equal(findLikelyTerm('za pripravnika', types)?.name, 'Pripravnik')
+  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLikelyTerm(name, types), undefined, name)
+})
+
+test('a typo is near the more frequent name, and a number is not', () => {
+  const names = [
+    { name: 'Prodaja', rows: 9 },
+    { name: 'Prodja', rows: 1 },
+    { name: 'Hala 1', rows: 3 },
+    { name: 'Hala 2', rows: 2 },
+  ]
+  assert.deepEqual(
+    names.map((one) => findSimilarName(one, names)),
+    [undefined, 'Prodaja', undefined, undefined],
+  )
+})
+
+test('headings are matched by their words in any order, and those of our own exports', () => {
+  assert.deepEqual(matchColumns(['Šifra', 'Nedeljno sati', 'Bankovni račun', 'Ime i prezime ćirilicom', 'Radnog odnosa vrsta']), {
+    code: 0,
+    weekly_hours: 1,
+    bank_account: 2,
+    cyrillic_name: 3,
+    employment_relationship_type: 4,
+  })
+  assert.deepEqual(
+    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findNameOrder([heading], matchColumns([heading]))),
+    ['last_first', 'first_last', undefined],
+  )
+})

@@ -1,0 +1,15 @@
+import type { Ctx } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import type { Upload } from '#shared/contract.ts'
+
+/** The uploaded picture, drawn again before it is stored. */
+export const resizePhoto = {
+  look: (_ctx: Ctx, { image }: { image?: Upload | undefined }) => image,
+  read: (image: Upload) => reencodePicture(image, 'image', { width: 400, square: true }),
+}
+
+export async function savePhoto(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
+  const id = await storeFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
+  await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import { personFieldNames, personFields, type SensitiveName, sensitiveNames } from '../fields.ts'
+import { maskJmbg } from '../rules/jmbg.ts'
+import type { Employee } from '../shapes.ts'
+import { loadEmployeeRows } from './employee-list.ts'
+
+const personal = [...personFieldNames, 'revision'] as const
+
+/** The record of an employee in scope, with masked sensitive data. */
+export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<Employee> {
+  await assertEmployeesInScope(ctx, employeeId)
+  const [[row], person, now] = await Promise.all([
+    loadEmployeeRows(ctx, [employeeId]),
+    ctx.db.selectFrom('employee').select(personal).where('id', '=', employeeId).executeTakeFirst(),
+    sql<{ rfid: string | null; weekly_minutes: number | null; employment_id: number | null }>`
+      select (select card from card_holder where employee_id = e.id and first_day <= ${ctx.today} and last_day >= ${ctx.today} order by first_day desc, id desc limit 1) as rfid,
+             t.weekly_minutes, t.employment_id
+      from employee e left join lateral (
+        select weekly_minutes, employment_id from employment_terms t where t.employee_id = e.id
+        order by (t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today}) desc, t.first_day > ${ctx.today}, t.first_day desc limit 1) t on true
+      where e.id = ${employeeId}`.execute(ctx.db),
+  ])
+  if (!row || !person) throw notFoundError()
+  return {
+    ...row,
+    ...person,
+    gender: person.gender as Employee['gender'],
+    ...masks(person),
+    ...now.rows[0]!,
+    can: { write: canManageEmployees(ctx), reveal: canViewSensitiveData(ctx) },
+  }
+}
+
+/** Masked sensitive values. */
+const masks = (person: Record<SensitiveName, string | null>) =>
+  Object.fromEntries(
+    sensitiveNames.map((name) => {
+      const [value, mask] = [person[name], personFields[name].kind === 'jmbg' ? maskJmbg : maskDigits]
+      return [name, value && mask(value)]
+    }),
+  ) as typeof person
+/** All digits hidden. */
+export const maskDigits = (text: string) => text.replace(/\d/g, '*')
+/** Whether a value is masked, so that a form sent it back unchanged. */
+export const isMaskedValue = (value: unknown) => typeof value === 'string' && value.includes('*')

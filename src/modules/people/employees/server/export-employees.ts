@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { readFromReplica } from '#platform/replica.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Language } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
+import { readAhead } from '#shared/read-ahead.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { EmployeeRow } from '../shapes.ts'
+import { type CustomFieldRow, customFields } from './custom-fields.ts'
+import { findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
+
+const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
+  ['employees.code', (row) => row.code],
+  ['employees.last_name', (row) => row.last_name],
+  ['employees.first_name', (row) => row.first_name],
+  ['employees.department', (row) => row.department?.name],
+  ['employees.job_position', (row) => row.job_position?.name],
+  ['employees.employment_relationship_type', (row) => row.employment_relationship_type?.name],
+  ['employees.work_schedule', (row) => row.work_schedule?.name],
+  ['employees.team', (row) => row.team?.name],
+  ['employees.location', (row) => row.location?.name],
+  ['employees.employed_from', (row) => row.employed_from, 'day'],
+  ['employees.employed_to', (row) => row.employed_to, 'day'],
+]
+
+const CHUNK = 1000
+type Input = ParsedInput<typeof employees.exportEmployees> & { language: Language }
+
+/** The list as a file, with the filters and the order of the screen. */
+export async function writeEmployees(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
+  const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
+  const { format } = input
+  const fileId = await storeFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
+}
+
+async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
+  const { format, sort, employee_ids, language, ...filters } = input
+  const found = (await findEmployeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
+  const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
+  const wanted = employee_ids && new Set(employee_ids)
+  const ids = wanted ? found.filter((id) => wanted.has(id)) : found
+  async function* chunks() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const chunk = ids.slice(at, at + CHUNK)
+      const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
+      yield { at, people: await loadEmployeeRows(ctx, chunk, filters.day ?? ctx.today), values }
+    }
+  }
+  async function* rows() {
+    for await (const { at, people, values } of readAhead(chunks())) {
+      await progress(at, ids.length)
+      for (const row of people)
+        yield [
+          ...columns.map(([, read]) => read(row)),
+          word(`employees.status.${row.status}`),
+          ...own.map((field) => cellOf(field, values.get(`${row.id} ${field.id}`), language)),
+        ]
+    }
+  }
+  const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)
+  const titles: WrittenColumn[] = [
+    ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
+    { title: word('employees.status') },
+    ...own.map(({ name, kind }) => ({ title: name, kind: kind === 'day' ? ('day' as const) : undefined })),
+  ]
+  const bytes = await writeSheet(format, { name: word('employees.title'), columns: titles, rows: rows() })
+  await progress(ids.length, ids.length)
+  return { title: word('employees.title'), rows: ids.length, bytes }
+}
+
+/** Custom values that are not sensitive, by employee and field. */
+async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select employee_id || ' ' || custom_field_id as key, value from custom_value where value is not null and employee_id = any (${ids}::bigint[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+function cellOf({ kind }: CustomFieldRow, value: string | undefined, language: Language): WrittenCell {
+  if (value === undefined) return null
+  if (kind === 'number') return parseNumber(value)
+  return kind === 'flag' ? translate(messages[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
+}
+
+export const writeEmployeesJob = defineBackgroundJob('writeEmployees', writeEmployees)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
+import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { AppError } from '#shared/app-error.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
+import { type ImportLookup, namesFixedTerm } from '../../rules/import-row.ts'
+import { customFields, writeCustomValues } from '../custom-fields.ts'
+import { findNextEmployeeCode } from '../employee-validation.ts'
+import { checkImport, findHighCardinalityColumns } from './check-import.ts'
+import { type ImportCheck, isExistingEmployee, isToBeCreated, isUndecidedDuplicate, isValidRow } from './import-lookups.ts'
+import { insertEmployees, loadReadyPeople } from './insert-employees.ts'
+import { deleteImportFile, importSettings, loadImport, toImportRows } from './stored-import.ts'
+import type { ErrorFreeRow } from './validated-row.ts'
+
+/** Inserts the employees of an import, all or none, with new look-ups. */
+export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobOutcome> {
+  const stored = await loadImport(ctx, importId)
+  if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
+  const ownFields = await customFields(ctx)
+  const settings = await importSettings(ctx, stored, ownFields)
+  const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
+  if (check.ambiguous.length) throw new AppError('import.dates_open')
+  const bad = new Set<number>()
+  const taken = new Set<string>()
+  const there = new Set<number>()
+  let [good, open] = [0, 0]
+  for await (const rows of check.rows())
+    for (const row of rows) {
+      if (!isValidRow(row)) bad.add(row.number)
+      else if (isExistingEmployee(row)) there.add(row.number)
+      else good++
+      if (isUndecidedDuplicate(row)) open++
+      if (isValidRow(row) && row.person.code) taken.add(row.person.code)
+    }
+  if (findHighCardinalityColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
+  if (open) throw new AppError('import.people_open', { count: open })
+  if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', { count: bad.size })
+  if (!good) throw new AppError('import.nothing_good')
+
+  const made = await makeLookups(ctx, check)
+  let code = Number(await findNextEmployeeCode(ctx))
+  const freeCode = () => {
+    while (taken.has(String(code))) code++
+    return String(code++)
+  }
+  const law = await loadLaw(ctx)
+  async function* batches() {
+    for await (const rows of check.readAgain()) {
+      const people = rows
+        .filter((row): row is ErrorFreeRow => !bad.has(row.number) && !there.has(row.number))
+        .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+      if (people.length) yield loadReadyPeople(law, importId, people, check.known)
+    }
+  }
+  let written = 0
+  for await (const batch of batches()) {
+    const { people } = batch
+    const [ids] = await Promise.all([insertEmployees(ctx, batch), progress(written, good)])
+    if (ctx.isScoped && !(await canAccessEmployees(ctx, { others: true, own: false }, [...ids.values()])))
+      throw new AppError('import.out_of_scope')
+    await writeCustomValues(
+      ctx,
+      ownFields,
+      people.flatMap(({ code, custom }) =>
+        custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
+      ),
+    )
+    // Deferred constraints are checked here, so that they do not wait for the commit.
+    await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
+    written += people.length
+  }
+  await ctx.db
+    .updateTable('employee_import')
+    .set({ status: 'committed', committed_at: ctx.now, made: JSON.stringify(made) })
+    .where('id', '=', importId)
+    .execute()
+  await deleteImportFile(ctx, stored)
+  await progress(good, good)
+  return { result: { employees: good, left_out: bad.size + there.size } }
+}
+
+async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<Partial<Record<ImportLookup, number[]>>> {
+  const made: Partial<Record<ImportLookup, number[]>> = {}
+  for (const [lookup, names] of missing) {
+    if (lookup === 'work_schedule') continue
+    const isType = lookup === 'employment_relationship_type'
+    const wanted = [...names.values()]
+      .filter(isToBeCreated)
+      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
+    if (!wanted.length) continue
+    const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
+    for (const { id, name } of rows) known[lookup].set(toSearchKey(name), id)
+    made[lookup] = rows.map(({ id }) => id)
+  }
+  return made
+}
+
+export const commitEmployeesJob = defineBackgroundJob('commitEmployees', commitImportedEmployees)

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
+import type { ImportSettings } from '../../import-shapes.ts'
+import { isIndefiniteTerm } from '../../rules/fixed-term.ts'
+import type { ImportField } from '../../rules/import-columns.ts'
+import { type ImportLookup, importLookups, namesFixedTerm } from '../../rules/import-row.ts'
+import { findLikelyTerm } from '../../rules/name-similarity.ts'
+import type { MissingDefaults } from './missing-defaults.ts'
+import type { ErrorFreeRow, ExistingLookups, ValidatedRow } from './validated-row.ts'
+
+/** A name that the company lacks. `good_rows` are rows that will be imported. */
+export type MissingName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
+/** Lists with a meaning in law or in the plan: a new value must be confirmed. */
+const closedLists: readonly ImportLookup[] = ['employment_relationship_type', 'work_schedule']
+export const isClosedList = (lookup: ImportLookup): boolean => closedLists.includes(lookup)
+/** A name is created only if a row that will be imported needs it. */
+export const isToBeCreated = ({ good_rows, likely_id, is_joined }: MissingName): boolean =>
+  good_rows > 0 && likely_id === null && !is_joined
+
+/** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
+export type ImportCheck = {
+  ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
+  /** Columns with dates as serial numbers of a spreadsheet, with an example. */
+  counted: { field: ImportField; sample: string; day: Day }[]
+  missing_defaults: MissingDefaults[]
+  known: ExistingLookups
+  /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
+  missing: Map<ImportLookup, Map<string, MissingName>>
+  /** Every row compared with the others and with the company. */
+  rows: () => AsyncGenerator<ValidatedRow[]>
+  /** The rows without a new comparison. */
+  readAgain: () => AsyncGenerator<ValidatedRow[]>
+}
+
+type Ended = { lookup: ImportLookup; id: number; from: Day; to: Day; code: string }
+
+/** Ended look-ups, and days on which departments are closed: the database would refuse such rows. */
+export async function loadEndedLookups(ctx: Ctx): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
+    union all select 'location', id, (last_day + 1)::text, 'infinity', 'org.location_ended' from location where last_day is not null
+    union all select 'employment_relationship_type', id, (last_day + 1)::text, 'infinity', 'org.type_ended'
+      from employment_relationship_type where last_day is not null
+    union all select 'department', department_id, first_day::text, last_day::text, 'org.department_closed' from department_version where not is_open`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+export function findEndedLookups(rows: ValidatedRow[], known: ExistingLookups, ended: readonly Ended[]): void {
+  if (!ended.length) return
+  const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
+  for (const { person, errors } of rows) {
+    const { employed_from, employed_to, lookups } = person
+    if (!employed_from) continue
+    for (const [lookup, name] of Object.entries(lookups) as [ImportLookup, string][]) {
+      const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
+      // Days compare as texts, except open ends.
+      const coversDay = ({ from, to }: Ended) =>
+        (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
+        (to === 'infinity' || to >= employed_from)
+      const found = spans.find(coversDay)
+      if (found) errors.push({ field: lookup, code: found.code })
+    }
+  }
+}
+
+type Term = { id: number; name: string }
+export type ImportTerms = ReadonlyMap<ImportLookup, readonly Term[]>
+
+/**
+ * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise it asks; other lists create
+ * it.
+ */
+export function findMissingLookups(
+  rows: ValidatedRow[],
+  known: ExistingLookups,
+  missing: ImportCheck['missing'],
+  { create_lookups, new_terms, choices }: ImportSettings,
+  terms: ImportTerms,
+): void {
+  const noted = (lookup: ImportLookup, name: string, likely_id: number | null, is_joined: boolean) => {
+    const names = missing.get(lookup) ?? new Map<string, MissingName>()
+    missing.set(lookup, names)
+    const key = toSearchKey(name)
+    const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
+    one.rows++
+    names.set(key, one)
+    return one
+  }
+  for (const row of rows) {
+    for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
+    for (const [lookup, name] of Object.entries(row.person.lookups) as [ImportLookup, string][]) {
+      const key = toSearchKey(name)
+      const before = missing.get(lookup)?.get(key)
+      if (known[lookup].has(key)) {
+        if (choices[lookup]?.[name] !== undefined) noted(lookup, name, null, true)
+        else if (before && !before.is_joined) before.rows++
+        continue
+      }
+      const isClosed = isClosedList(lookup)
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLikelyTerm(name, terms.get(lookup) ?? []) : undefined
+      noted(lookup, name, likely?.id ?? null, false)
+      if (likely) known[lookup].set(key, likely.id)
+      else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
+      else if (isClosed && !new_terms[lookup]?.includes(name)) row.errors.push({ field: lookup, code: 'import.closed_list', value: name })
+    }
+  }
+}
+
+/** Counts the rows to import for every missing name, after all errors are known. */
+export function countNeededLookups(rows: ValidatedRow[], missing: ImportCheck['missing']): void {
+  for (const row of rows)
+    if (isValidRow(row) && !isExistingEmployee(row))
+      for (const [lookup, name] of Object.entries(row.person.lookups) as [ImportLookup, string][]) {
+        const needed = missing.get(lookup)?.get(toSearchKey(name))
+        if (needed) needed.good_rows++
+      }
+}
+
+/** The terms of the company by their lists. */
+export async function loadCompanyTerms(ctx: Ctx): Promise<ImportTerms> {
+  const entries = importLookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
+  return new Map(await Promise.all(entries))
+}
+
+export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
+  new Set(
+    (await ctx.db.selectFrom('employment_relationship_type').select('id').where('is_fixed_term', '=', true).execute()).map(({ id }) => id),
+  )
+
+/** Finds a future last day under an indefinite type without a ground. */
+export function findTermsOfIndefinite(rows: ValidatedRow[], known: ExistingLookups, fixedTerm: ReadonlySet<number>, today: Day): void {
+  for (const { person, errors, notices } of rows) {
+    const name = person.lookups.employment_relationship_type
+    if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
+    const id = known.employment_relationship_type.get(toSearchKey(name))
+    const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
+    const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.termination_reason
+    if (isIndefiniteTerm({ last_day: person.employed_to, ground, isFixedTerm }, today))
+      errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
+  }
+}
+
+export async function loadExistingLookups(ctx: Ctx, settings: ImportSettings): Promise<ExistingLookups> {
+  const entries = await Promise.all(
+    importLookups.map(async (lookup) => {
+      const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
+      const ids = new Map(rows.map(({ id, name }) => [toSearchKey(name), id]))
+      const own = new Set(ids.values())
+      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(toSearchKey(name), id)
+      return [lookup, ids] as const
+    }),
+  )
+  return Object.fromEntries(entries) as ExistingLookups
+}
+
+export const isValidRow = (row: ValidatedRow): row is ErrorFreeRow => row.errors.length === 0
+/** Whether a possible duplicate needs an answer. */
+export const isUndecidedDuplicate = (row: ValidatedRow) => isValidRow(row) && row.alike !== undefined && row.answer === undefined
+/** Whether the row is an existing person, so that it is not imported. */
+export const isExistingEmployee = (row: ValidatedRow) => row.alike !== undefined && row.answer === 'same'

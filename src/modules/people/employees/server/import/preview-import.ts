@@ -1,0 +1,136 @@
+import type { Ctx } from '#platform/context.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { translate } from '#shared/messages.ts'
+import { formatIfDay } from '#shared/text/dates.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { importFieldKey, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
+import type { ImportLookup, ImportRowMessage } from '../../rules/import-row.ts'
+import { findSimilarName } from '../../rules/name-similarity.ts'
+import { customFields } from '../custom-fields.ts'
+import { checkImport, findHighCardinalityColumns } from './check-import.ts'
+import {
+  type ImportTerms,
+  isClosedList,
+  isExistingEmployee,
+  isUndecidedDuplicate,
+  isValidRow,
+  loadCompanyTerms,
+  type MissingName,
+} from './import-lookups.ts'
+import { importSettings, readFirstRows, type StoredImport, type StoredReading, toImportRows } from './stored-import.ts'
+import type { ValidatedRow } from './validated-row.ts'
+
+const FIRST_PROBLEMS = 200
+/** The maximum number of names that are compared for typos. */
+const MAX_COMPARED = 300
+
+export const rowMessageText = (ctx: Ctx, { code, value }: ImportRowMessage) =>
+  translate(messageCatalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
+export const importFieldName = (ctx: Ctx, { field }: ImportRowMessage) =>
+  field ? translate(messageCatalogs[ctx.language], ctx.language, importFieldKey(field)) : ''
+
+export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
+  const { id, file_name, row_count, headings } = stored
+  const status = stored.status as EmployeeImport['status']
+  const ownFields = await customFields(ctx)
+  const settings = await importSettings(ctx, stored, ownFields)
+  const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
+  const [bad, questions, noticed]: [ValidatedRow[], ValidatedRow[], ValidatedRow[]] = [[], [], []]
+  let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
+  let first: ValidatedRow[] | undefined
+  for await (const rows of status === 'uploaded' ? check.rows() : []) {
+    first ??= rows.slice(0, 200)
+    const good = rows.filter(isValidRow)
+    good_rows += good.length
+    notice_count += rows.filter(({ notices }) => notices.length).length
+    open_rows += good.filter(isUndecidedDuplicate).length
+    there_rows += good.filter(isExistingEmployee).length
+    bad.push(...rows.filter((row) => !isValidRow(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
+    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
+  }
+  const entered = (list: ImportRowMessage[], { cells }: ValidatedRow) =>
+    list.map((word) => {
+      const column = columnOf(word, settings.mapping)
+      return {
+        field: word.field,
+        message: rowMessageText(ctx, word),
+        value: word.value ?? null,
+        column,
+        cell: column === null ? null : (cells[column] ?? ''),
+      }
+    })
+  const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
+  const terms: ImportTerms = check.missing.size ? await loadCompanyTerms(ctx) : new Map()
+  // A term of the company is more frequent than any name of the file.
+  const comparedWith = (lookup: ImportLookup, names: ReadonlyMap<string, MissingName>) => [
+    ...names.values(),
+    ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
+  ]
+  const { employees } = await ctx.db
+    .selectFrom('employee')
+    .select((eb) => eb.fn.countAll<number>().as('employees'))
+    .where('employee_import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    file_name,
+    status,
+    row_count,
+    columns: headings.map((heading, at) => ({ heading, samples: samplesOf((first ?? []).map(({ cells }) => cells[at] ?? '')) })),
+    settings,
+    reading: await readingOf(ctx, stored),
+    ambiguous_dates: check.ambiguous,
+    counted_dates: check.counted,
+    missing_defaults: status === 'uploaded' ? check.missing_defaults : [],
+    high_cardinality_columns: findHighCardinalityColumns(check, settings),
+    open_rows,
+    there_rows,
+    good_rows,
+    bad_rows: status === 'uploaded' ? row_count - good_rows : 0,
+    notice_count,
+    new_lookups: Object.fromEntries(
+      [...check.missing].map(([lookup, names]) => [
+        lookup,
+        [...names.values()].map((one) => ({
+          name: one.name,
+          rows: one.rows,
+          likely_id: one.likely_id,
+          selected_id: settings.choices[lookup]?.[one.name] ?? null,
+          joined_to: settings.joined[lookup]?.[one.name] ?? null,
+          near: one.likely_id === null && names.size <= MAX_COMPARED ? (findSimilarName(one, comparedWith(lookup, names)) ?? null) : null,
+          is_closed: isClosedList(lookup),
+        })),
+      ]),
+    ),
+    problems: visible.map((row) => ({
+      number: row.number,
+      name: nameIn(row, settings.mapping),
+      errors: entered(row.errors, row),
+      notices: entered(row.notices, row),
+      question: row.alike && isValidRow(row) ? { message: rowMessageText(ctx, row.alike), answer: row.answer ?? null } : null,
+    })),
+    employees,
+  }
+}
+
+/** The column of a message; none if no column has it. */
+const columnOf = ({ field, column }: ImportRowMessage, mapping: EmployeeImport['settings']['mapping']) =>
+  column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
+
+/** How the file was read, with its first rows, among which the headings are. */
+async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImport): Promise<EmployeeImport['reading']> {
+  if (file_id === null || status !== 'uploaded') return null
+  const first = await readFirstRows(ctx, id, MAX_HEADING_ROW)
+  const visible = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
+  return { ...(reading as StoredReading), first_rows: visible }
+}
+
+const nameIn = ({ cells }: ValidatedRow, mapping: EmployeeImport['settings']['mapping']) =>
+  (['last_name', 'first_name', 'full_name'] as const)
+    .map((field) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? '')))
+    .join(' ')
+    .trim()
+
+/** The first three different values. */
+const samplesOf = (values: string[]) => [...new Set(values.filter(Boolean))].slice(0, 3).map((value) => value.slice(0, 40))

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { today } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { dossierContract } from '../../dossier-contract.ts'
+import type { IssuedEquipmentItem } from '../../dossier-shapes.ts'
+import { messages } from '../../messages/dossier/index.ts'
+
+type Props = { employeeId: number; row: z.infer<typeof IssuedEquipmentItem>; close: () => void }
+
+/** Records the return of equipment. */
+export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(dossierContract)
+  const { id, proofs: _, ...values } = row
+  const form = useForm({
+    schema: dossierContract.updateEquipment.input,
+    initial: { ...values, employee_id: employeeId, equipment_id: id, returned_on: today() },
+    send: (values) => api.updateEquipment(values),
+    refresh: [['dossier']],
+    saved: t('dossier.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('dossier.return_of', { name: row.item })}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns>
+            <DateField {...form.field('returned_on')} label={t('dossier.returned_on')} autoFocus />
+            <TextField {...form.field('return_state')} label={t('dossier.return_state')} maxLength={120} />
+          </Columns>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { addMonths, earlierDay, monthOf } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { engagementsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
+import type { Engagement } from '../shapes.ts'
+import { counterStateColor } from './state-colors.ts'
+
+/** Days by month, and the remaining days of the year for temporary work. */
+export function TemporaryDaysSection({ engagement }: { engagement: Engagement }) {
+  const t = useTranslate(messages)
+  const [month, setMonth] = useState<string | null>()
+  const { months, counters, can } = engagement
+  return (
+    <Section
+      title={t('engagements.days_of')}
+      actions={
+        can.write &&
+        engagement.state !== 'upcoming' && (
+          <Button small icon={IconPlus} onClick={() => setMonth(null)} aria-haspopup="dialog">
+            {t('engagements.add_days')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {counters.length > 0 && <Counters counters={counters} />}
+        {months.length === 0 && <Muted>{t('engagements.no_days')}</Muted>}
+        <ul className="ruled">
+          {months.map((one) => (
+            <li key={one.month}>
+              <div>
+                <strong>{t.month(one.month)}</strong>
+                <div className="muted">
+                  {t('engagements.days')}: {t.number(one.days)}
+                </div>
+                {one.sundays > 0 && <Badge tone="warn">{t('engagements.sundays', { count: one.sundays })}</Badge>}
+              </div>
+              {can.write && (
+                <Button small kind="quiet" onClick={() => setMonth(one.month)}>
+                  {t('engagements.edit')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      {month !== undefined && <DaysDialog engagement={engagement} month={month} close={() => setMonth(undefined)} />}
+    </Section>
+  )
+}
+
+function Counters({ counters }: Pick<Engagement, 'counters'>) {
+  const t = useTranslate(messages)
+  return (
+    <Stack gap={4}>
+      {counters.map(({ year, used, left, over, state }) => (
+        <Row key={year}>
+          <strong>{t('engagements.counter', { year: String(year) })}</strong>
+          <Badge tone={counterStateColor[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
+          <Muted>{over > 0 ? t('engagements.over', { count: over }) : t('engagements.left', { count: left })}</Muted>
+        </Row>
+      ))}
+      <Muted>{t('engagements.counter_lead')}</Muted>
+    </Stack>
+  )
+}
+
+function DaysDialog({ engagement, month, close }: { engagement: Engagement; month: string | null; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(engagementsContract)
+  const offered = monthsOf(engagement)
+  const known = month ?? offered.find((one) => !engagement.months.some((other) => other.month === one)) ?? offered[0]
+  const form = useForm({
+    schema: engagementsContract.updateEngagementDays.input,
+    initial: {
+      engagement_id: engagement.id,
+      month: known,
+      days: engagement.months.find((one) => one.month === known)?.days,
+    },
+    send: (values) => api.updateEngagementDays(values),
+    refresh: [['engagements']],
+    saved: t('engagements.saved'),
+    done: close,
+  })
+  const days = form.field('days')
+  const over = beyondYear(engagement, String(form.values.month), Number(days.value) || 0)
+  return (
+    <Dialog open close={close} title={t('engagements.add_days')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns>
+            <SelectField
+              {...form.field('month')}
+              label={t('engagements.month')}
+              clearable={false}
+              options={offered.map((value) => ({ value, label: t.month(value) }))}
+            />
+            <NumberField
+              {...days}
+              value={days.value as number}
+              label={t('engagements.days')}
+              hint={t('engagements.month_hint')}
+              autoFocus
+            />
+          </Columns>
+          {over > 0 && (
+            <Note tone="warn">
+              {t('engagements.over', { count: over })} {t('engagements.breach')}
+            </Note>
+          )}
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The days of the year beyond the limit, with this number in the month. */
+function beyondYear({ months, counters }: Engagement, month: string, days: number): number {
+  const used = counters.find(({ year }) => String(year) === month.slice(0, 4))?.used ?? 0
+  const before = months.find((one) => one.month === month)?.days ?? 0
+  return counters.length ? Math.max(0, used - before + days - MAX_TEMPORARY_WORK_DAYS) : 0
+}
+
+/** The months it reaches into so far, the newest first. */
+function monthsOf({ first_day, last_day }: Engagement): string[] {
+  const last = monthOf(earlierDay(today(), last_day ?? today()))
+  const months: string[] = []
+  for (let day = `${last}-01`; monthOf(day) >= monthOf(first_day); day = addMonths(day, -1)) months.push(monthOf(day))
+  return months
+}

@@ -1,0 +1,47 @@
+import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { privacyContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { retentionRuleNames } from '../rules/retention.ts'
+import type { RetentionSettings } from '../settings.ts'
+
+/** The rows that the typed retention times would delete today. */
+export function RetentionPreviewSection({ months }: { months: Partial<RetentionSettings> }) {
+  const t = useTranslate(messages)
+  const api = useApi(privacyContract)
+  const typed = useDebounced(JSON.stringify(Object.fromEntries(retentionRuleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
+  const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))
+  const asking = useApiQuery(
+    ['privacy', 'preview', typed],
+    async (signal) => (await api.previewRetention(JSON.parse(typed), { signal })).data,
+    {
+      enabled: read.success,
+      keepPrevious: true,
+    },
+  )
+  return (
+    <Section title={t('privacy.preview')}>
+      <Stack>
+        <Muted>{t('privacy.preview_lead')}</Muted>
+        <QueryContent asking={asking} rows={3}>
+          {(due) =>
+            due.length === 0 ? (
+              <div>{t('privacy.preview_none')}</div>
+            ) : (
+              <Facts
+                facts={due.map(({ rule, before, count }) => [
+                  t(`privacy.rule.${rule}`),
+                  t('privacy.due', { count, number: t.number(count), day: t.day(before) }),
+                ])}
+              />
+            )
+          }
+        </QueryContent>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { NamedRef } from '#shared/fields.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { transitionsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { ChecklistRule } from '../shapes.ts'
+import { formatItemName } from './checklist-texts.ts'
+
+type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedRef>[]; close: () => void }
+
+/** The form of an item: assignee and whether it is off; for an own item also title and day. */
+export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(transitionsContract)
+  const isOwn = !rule?.key
+  const form = useForm({
+    schema: transitionsContract.createChecklistRule.input,
+    initial: {
+      kind,
+      ...(rule?.key ? { key: rule.key } : { title: rule?.title ?? '' }),
+      days: rule?.days ?? 0,
+      owner_user_id: rule?.owner?.id ?? null,
+      is_off: rule?.is_off ?? false,
+    },
+    async send({ key, kind: _, ...values }) {
+      if (!rule?.id) return api.createChecklistRule({ kind, ...(key !== undefined && { key }), ...values })
+      return api.updateChecklistRule({ checklist_rule_id: rule.id, revision: rule.revision!, ...values })
+    },
+    refresh: [['transitions']],
+    saved: t('transitions.saved'),
+    done: close,
+  })
+  return (
+    <form {...form.form}>
+      <Stack>
+        {isOwn ? (
+          <>
+            <TextField {...form.field('title')} label={t('transitions.item_title')} maxLength={200} autoFocus />
+            <NumberField {...form.field('days')} label={t('transitions.days')} hint={t('transitions.days_hint')} />
+          </>
+        ) : (
+          <strong>{formatItemName(t, rule)}</strong>
+        )}
+        <SelectField
+          {...form.field('owner_user_id')}
+          label={t('transitions.owner')}
+          placeholder={t('transitions.nobody')}
+          options={users.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+        />
+        <CheckField {...form.field('is_off')} label={t('transitions.leave_out')} />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CommandState } from './device-commands.ts'
+
+/** The clock offset in seconds from which the clock is wrong. */
+export const MAX_CLOCK_DRIFT_S = 60
+
+export type ReportingPeriod = {
+  kind: 'https' | 'adms' | 'file'
+  disabled: boolean
+  claimed: boolean | null
+  /** Whether its claim number ended after too many different numbers under its serial number. */
+  claim_void: boolean
+  last_seen_at: Date | null
+  /** The minutes without contact after which it is offline; null is an hour. */
+  offline_alert_after_minutes: number | null
+  clock_offset_seconds: number | null
+  /** Whether there were calls from other addresses since the last contact. */
+  refused_since: boolean
+  buffered: number
+  /** Events in quarantine because their time cannot be right: the clock was reset. */
+  clock_reset: number
+  /** The last check and the time of its answer. */
+  check: { state: CommandState; seconds: number | null } | null
+}
+
+export type DeviceFinding = { what: DeviceFindingKind; tone: 'good' | 'bad' | 'unknown'; count?: number }
+export const deviceFindingKinds = [
+  'disabled',
+  'unclaimed',
+  'claim_void',
+  'never_heard',
+  'speaks',
+  'silent',
+  'refused',
+  'clock_right',
+  'clock_off',
+  'clock_unknown',
+  'clock_reset',
+  'buffered',
+  'answered',
+  'awaited',
+  'unanswered',
+  'could_not',
+] as const
+export type DeviceFindingKind = (typeof deviceFindingKinds)[number]
+
+const MINUTE = 60_000
+
+/** The findings of a device at an instant, the worst first. `count` is minutes, seconds or events. */
+export function findDeviceFindings(device: ReportingPeriod, now: Date): DeviceFinding[] {
+  if (device.kind === 'file') return []
+  const found: DeviceFinding[] = []
+  if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
+  if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
+  if (device.claim_void) found.push({ what: 'claim_void', tone: 'bad' })
+  if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
+  if (device.buffered) found.push({ what: 'buffered', tone: 'bad', count: device.buffered })
+  if (device.clock_reset) found.push({ what: 'clock_reset', tone: 'bad', count: device.clock_reset })
+  found.push(contact(device, now), clock(device), ...answer(device))
+  const order = ['bad', 'unknown', 'good']
+  return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
+}
+
+function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: ReportingPeriod, now: Date): DeviceFinding {
+  if (!lastSeenAt) return { what: 'never_heard', tone: 'bad' }
+  const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE))
+  return minutes >= (offline_alert_after_minutes ?? 60)
+    ? { what: 'silent', tone: 'bad', count: minutes }
+    : { what: 'speaks', tone: 'good', count: minutes }
+}
+
+function clock({ clock_offset_seconds: seconds }: ReportingPeriod): DeviceFinding {
+  if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
+  return Math.abs(seconds) > MAX_CLOCK_DRIFT_S
+    ? { what: 'clock_off', tone: 'bad', count: seconds }
+    : { what: 'clock_right', tone: 'good', count: seconds }
+}
+
+function answer({ check }: ReportingPeriod): DeviceFinding[] {
+  if (!check) return []
+  if (check.state === 'done') return [{ what: 'answered', tone: 'good', count: check.seconds ?? 0 }]
+  if (check.state === 'waits' || check.state === 'sent') return [{ what: 'awaited', tone: 'unknown' }]
+  if (check.state === 'failed') return [{ what: 'could_not', tone: 'bad' }]
+  return check.state === 'withdrawn' ? [] : [{ what: 'unanswered', tone: 'bad' }]
+}

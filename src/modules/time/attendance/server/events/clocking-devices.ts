@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { ClockingDevice, eventsContract as events } from '../../events-contract.ts'
+import { toAddressRanges } from './allowed-addresses.ts'
+import { loadBufferedSummary } from './buffered-payloads.ts'
+import { createClaimPin, newPathCode } from './device-claims.ts'
+
+export const computeKeyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** Devices by a condition on `d`. Today's events are counted once by index. */
+export async function loadDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise<ClockingDevice[]> {
+  const { rows } = await sql<Omit<ClockingDevice, 'last_seen_at'> & { last_seen_at: Date | null }>`
+    with today as materialized (select device_id, count(*)::int as passes from (
+      select device_id from clock_event where day = ${ctx.today} and quarantine is null
+      union all select device_id from clock_event where day = ${ctx.today} and quarantine is not null) e group by device_id)
+    select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
+      (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
+      d.disabled_at is not null as disabled, d.revision, d.offline_alert_after_minutes, case when d.kind = 'adms' then d.claim is not null end as claimed, d.claim_void_at is not null as claim_void, ${loadBufferedSummary} as buffered,
+      coalesce((select passes from today t where t.device_id = d.id), 0) as events_today,
+      (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
+      case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
+    from device d left join device_rejection r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(
+    ctx.db,
+  )
+  return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))
+}
+
+export async function listDevices(ctx: Ctx) {
+  const unknown = await ctx.db
+    .selectFrom('unknown_device')
+    .select(['serial_number', 'last_seen_at'])
+    .where('last_seen_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('device').select('id').whereRef('device.serial_number', '=', 'unknown_device.serial_number'))),
+    )
+    .orderBy('last_seen_at', 'desc')
+    .limit(20)
+    .execute()
+  return {
+    data: await loadDevices(ctx, sql`true`),
+    unknown_devices: canManageCompany(ctx) ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() })) : [],
+  }
+}
+
+export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: ParsedInput<typeof events.createDevice>) {
+  if (kind === 'adms' && !serial_number) throw validationError({ serial_number: 'invalid.required' })
+  const row = {
+    ...input,
+    kind,
+    serial_number: kind === 'adms' ? serial_number : null,
+    addresses: toAddressRanges(addresses ?? []),
+  }
+  const { id } = await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
+  return { data: { id, ...(await newSecrets(ctx, { id, kind })) } }
+}
+
+export async function updateDevice(
+  ctx: Ctx,
+  { device_id, disabled, addresses, revision, ...input }: ParsedInput<typeof events.updateDevice>,
+) {
+  const found = await ctx.db
+    .selectFrom('device')
+    .select(['revision', 'serial_number'])
+    .where('id', '=', device_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFoundError()
+  assertRevision(revision, found.revision)
+  const changes = omitUndefined({
+    ...input,
+    ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),
+    ...(disabled !== undefined && { disabled_at: disabled ? ctx.now : null }),
+    ...(addresses && { addresses: toAddressRanges(addresses) }),
+  })
+  if (Object.keys(changes).length) await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).execute()
+  return { data: { id: device_id } }
+}
+
+export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeof events.rotateDeviceKey>) {
+  const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
+  if (!device) throw notFoundError()
+  if (device.kind === 'file') throw new AppError('devices.has_no_key')
+  await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
+    ctx.db,
+  )
+  const { key, pin } = await newSecrets(ctx, { id: device_id, kind: device.kind })
+  return { data: { key: key!, pin } }
+}
+
+/** Secrets that are shown once: the key of an HTTPS device; the path code or the claim number of an ADMS device. */
+async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }): Promise<{ key: string | null; pin: string | null }> {
+  if (kind === 'file') return { key: null, pin: null }
+  if (kind === 'https') return { key: await makeKey(ctx, id, randomBytes(24).toString('base64url')), pin: null }
+  return { key: await makeKey(ctx, id, newPathCode()), pin: await createClaimPin(ctx, id) }
+}
+
+/** Another serial number is another device, which must be claimed. */
+const unclaimed = {
+  claim: null,
+  claimed_at: null,
+  claimed_from: null,
+  claim_pin: null,
+  claim_pin_until: null,
+  claim_tried: [],
+  claim_void_at: null,
+  stamps: '{}',
+}
+
+async function makeKey(ctx: Ctx, deviceId: number, key: string): Promise<string> {
+  await ctx.db
+    .insertInto('device_key')
+    .values({ device_id: deviceId, digest: computeKeyDigest(key) })
+    .execute()
+  return key
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { formatInitials } from '#ui/Avatar.tsx'
+import { zonedParts } from '#ui/current-time.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
+import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
+import { callKiosk, type IdentifiedPerson, isKioskError, type KioskError } from './call-kiosk.ts'
+
+/** The time limit for a choice in milliseconds. */
+const PATIENCE = 15_000
+
+type Props = {
+  known: IdentifiedPerson
+  back: () => void
+  refuse: (refused: KioskError) => void
+  done: (text: string, tone: 'in' | 'out') => void
+}
+
+/** The identified employee clocks in or out with one press. */
+export function KioskPersonView({ known: { ticket, person }, back, refuse, done }: Props) {
+  const t = useTranslate(messages)
+  // One key for all attempts of an action.
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const leave = useLatest(back)
+  useEffect(() => {
+    if (busy) return
+    const timer = setTimeout(() => leave.current(), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [busy])
+  async function clock(direction: 'in' | 'out', exit?: KioskExit) {
+    setBusy(true)
+    const answer = await callKiosk('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
+    if (isKioskError(answer)) return refuse(answer)
+    const at = t.time(zonedParts(answer.at).minutes)
+    done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)
+  }
+  const { first_name, last_name, image, inside, last } = person
+  const stand = last ? t(inside ? 'kiosk.inside' : 'kiosk.outside', { at: t.time(zonedParts(last.at).minutes) }) : t('kiosk.never')
+  return (
+    <section className="kiosk-person">
+      <div className="kiosk-face">
+        {image ? <img src={`data:image/webp;base64,${image}`} alt="" /> : <span aria-hidden>{formatInitials(first_name, last_name)}</span>}
+        <div>
+          <h1>{t.data(`${first_name} ${last_name}`)}</h1>
+          <p>{stand}</p>
+        </div>
+      </div>
+      <ClockInMethods busy={busy} inside={inside} clock={clock} />
+      <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
+        {t('kiosk.not_me')}
+      </button>
+    </section>
+  )
+}

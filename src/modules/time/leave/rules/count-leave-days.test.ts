@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { formatStep } from '#shared/calculation-step.ts'
+import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
+import { readVectors } from '#test/support/vectors.ts'
+import { whyEn } from '../messages/why.en.ts'
+import { whySr } from '../messages/why.sr.ts'
+import { annualLeaveDays, computeAbsentMinutes, countLeaveDays, findEndOfLeave, type PlannedDay } from './count-leave-days.ts'
+import { canContinueSickLeave, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
+
+const years: Record<string, { nonWorking: { date: string }[] }> = readVectors('public_holidays_2024_2030').years
+const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
+const office = (day: Day): number => (isWeekend(day) ? 0 : 480)
+const planned = (from: Day, to: Day, minutes = office): PlannedDay[] =>
+  [...daysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
+
+test('annual leave counts the five-day week without holidays', () => {
+  const { countDays, endDateFromDays } = readVectors('annual_leave')
+  for (const { name, from, to, leaveDays } of countDays) {
+    assert.equal(countLeaveDays(planned(from, to), 'five_day_week').amount, leaveDays, name)
+    assert.equal(annualLeaveDays(from, to, holidays), leaveDays, name)
+  }
+  for (const { from, days, lastDay, returnDate } of endDateFromDays)
+    assert.deepEqual(findEndOfLeave(from, days, holidays), { lastDay, returnDay: returnDate })
+})
+
+test('a six-day worker takes five days a week and keeps the hours of Saturday', () => {
+  const sixDays = (day: Day) => (new Date(day).getUTCDay() === 0 ? 0 : 400)
+  const { amount, minutes } = countLeaveDays(planned('2026-07-06', '2026-07-12', sixDays), 'five_day_week')
+  assert.equal(amount, 5)
+  assert.equal(minutes, 2400)
+})
+
+test('a worker in turns takes five days a week, with planned hours or with eight a day', () => {
+  const turns = (day: Day) => (Number(day.slice(8)) % 4 === 2 ? 720 : 0)
+  assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'five_day_week')), { amount: 5, minutes: 1440 })
+  assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'five_day_week', { hours: 'eight' })), {
+    amount: 5,
+    minutes: 2400,
+  })
+  assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'work_days')), { amount: 2, minutes: 1440 })
+})
+
+const pick = ({ amount, minutes }: { amount: number; minutes: number }) => ({ amount, minutes })
+
+test('parts of a day count as parts, hours as hours', () => {
+  const half = [{ day: '2026-07-06', plannedMinutes: 480, holiday: false, absentMinutes: 240 }]
+  assert.deepEqual(pick(countLeaveDays(half, 'five_day_week')), { amount: 0.5, minutes: 240 })
+  assert.deepEqual(pick(countLeaveDays(half, 'hours')), { amount: 4, minutes: 240 })
+  assert.equal(
+    computeAbsentMinutes(
+      [
+        { from: 480, to: 720 },
+        { from: 750, to: 960 },
+      ],
+      600,
+      780,
+    ),
+    150,
+  )
+})
+
+test('calendar days keep holidays and weekends, with the hours that were planned', () => {
+  assert.deepEqual(pick(countLeaveDays(planned('2026-04-08', '2026-04-15'), 'calendar_days')), { amount: 8, minutes: 48 * 60 })
+})
+
+test('a weekend alone is no leave, and why is said', () => {
+  const { amount, steps } = countLeaveDays(planned('2026-07-04', '2026-07-05'), 'five_day_week')
+  assert.equal(amount, 0)
+  assert.deepEqual(
+    steps.map(({ key }) => key),
+    ['leave.why.counted_five_day_week', 'leave.why.inside_weekend', 'leave.why.sum_days'],
+  )
+  assert.equal(formatStep(whySr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
+})
+
+test('a span cut in two counts as much as whole', () => {
+  const counting = fc.constantFrom('five_day_week' as const, 'work_days' as const, 'calendar_days' as const, 'hours' as const)
+  fc.assert(
+    fc.property(fc.nat(1500), fc.nat(60), fc.nat(60), counting, (at, first, second, how) => {
+      const from = addDays('2025-01-01', at)
+      const count = (a: Day, b: Day) => countLeaveDays(planned(a, b), how).amount
+      const middle = addDays(from, first)
+      const to = addDays(middle, second + 1)
+      assert.equal(count(from, middle) + count(addDays(middle, 1), to), count(from, to))
+    }),
+  )
+})
+
+const kinds: Record<string, SickKind> = { bolest: 'illness', povreda_na_radu: 'work_injury', nega_deteta_do_3: 'child_under_3' }
+
+test('sick leave is split between employer and fund, by day and by month', () => {
+  for (const vector of readVectors('sick_leave_split').vectors) {
+    const found = splitSickLeave({ kind: kinds[vector.kind]!, from: vector.from, to: vector.to }, office)
+    const { calendarDays, employerDays, rfzoDays, employerUntil = null, rfzoFrom = null, hoursPerMonth } = vector
+    const { months, days: _, steps: __, ...rest } = found
+    assert.deepEqual(rest, { calendarDays, employerDays, fundDays: rfzoDays, employerUntil, fundFrom: rfzoFrom })
+    const hours = Object.entries(months).map(([month, of]) => [
+      month,
+      { employerHours: of.employerMinutes / 60, rfzoHours: of.fundMinutes / 60 },
+    ])
+    assert.deepEqual(Object.fromEntries(hours), hoursPerMonth)
+  }
+})
+
+test('a continuation goes on with the count', () => {
+  const found = splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 25 }, office)
+  assert.deepEqual([found.employerDays, found.fundFrom], [5, '2026-06-06'])
+  assert.equal(splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 40 }, office).employerDays, 0)
+  assert.ok(canContinueSickLeave('2026-05-01', '2026-05-31'))
+  assert.ok(!canContinueSickLeave('2026-05-01', '2026-06-01'))
+  assert.ok(!canContinueSickLeave('2026-05-01', '2026-05-01'))
+})
+
+test('another number of days of the employer is a setting', () => {
+  const rules = { ...defaultSickLeaveRules, employerDays: 60 }
+  assert.equal(splitSickLeave({ kind: 'illness', from: '2026-01-01', to: '2026-03-31' }, office, rules).fundFrom, '2026-03-02')
+})
+
+test('the split of any sick leave adds up and says why', () => {
+  const kind = fc.constantFrom(...(Object.keys(defaultSickLeaveRules.kinds) as SickKind[]))
+  fc.assert(
+    fc.property(kind, fc.nat(800), fc.nat(200), fc.nat(60), (of, at, length, alreadyCounted) => {
+      const from = addDays('2025-01-01', at)
+      const found = splitSickLeave({ kind: of, from, to: addDays(from, length), alreadyCounted }, office)
+      const inMonths = Object.values(found.months).reduce((sum, { employerMinutes, fundMinutes }) => sum + employerMinutes + fundMinutes, 0)
+      assert.equal(found.employerDays + found.fundDays, found.calendarDays)
+      assert.equal(
+        inMonths,
+        found.days.reduce((sum, { minutes }) => sum + minutes, 0),
+      )
+      for (const step of found.steps)
+        for (const [catalog, locale] of [
+          [whySr, 'sr'],
+          [whyEn, 'en'],
+        ] as const)
+          assert.doesNotMatch(formatStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
+    }),
+  )
+})
+
+test('the catalogue of leave types is that of the reference', () => {
+  const quota = { uses: 'da', beside: 'ne (ne troši 5)' } as const
+  const vectors = readVectors('leave_types') as Record<string, string>[]
+  assert.deepEqual(
+    leaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [
+      code,
+      name,
+      article,
+      limitText,
+      payText,
+      documentText,
+      proofText,
+    ]),
+    vectors.map(({ code, sr, legal, limit, pay, doc, proof }) => [code, sr, legal, limit, pay!.replace(' [uncertain]', ''), doc, proof]),
+  )
+  assert.deepEqual(
+    leaveTypes.map(({ certainty }) => certainty === 'uncertain'),
+    vectors.map(({ pay }) => pay!.includes('[uncertain]')),
+  )
+  for (const [at, { paidQuota }] of leaveTypes.entries()) {
+    if (paidQuota === 'none') assert.ok(['ne', '–'].includes(vectors[at]!.consumes5!))
+    else assert.equal(quota[paidQuota], vectors[at]!.consumes5)
+  }
+})
+
+test('every leave type is booked under a category of hours that exists', () => {
+  const codes = new Set(readVectors('hour_categories').categories.map(({ code }: { code: string }) => code))
+  for (const { code, timesheet } of leaveTypes)
+    for (const category of Object.values(timesheet)) assert.ok(codes.has(category), `${code} ${category}`)
+})
+
+test('sick leave cannot be requested, and colleagues do not see its kind', () => {
+  for (const { group, requestable, sensitive, approval } of leaveTypes.filter((type) => type.group === 'sick')) {
+    assert.deepEqual([group, requestable, sensitive, approval], ['sick', false, true, ['hr']])
+  }
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import { type ApprovalChainStep as ApprovalStep, firstApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
+import { type ApprovalSeat, hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { countDays } from '#shared/days.ts'
+import { buildApprovalSteps, findNextStep, toApprovalStages } from '../../rules/approval-steps.ts'
+import { type RequestRow, requestRows } from '../request-rows.ts'
+import { loadLeaveSeats } from './approvers.ts'
+import { notifyApprovers } from './leave-notices.ts'
+
+type Step = ApprovalStep<ApproverType>
+
+const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: RequestRow) =>
+  buildApprovalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, countDays(first_day, last_day))
+
+/** The next step after `done` steps that has approvers and that the last approver does not cover; null without one. */
+function stepAfter(
+  seats: readonly ApprovalSeat<ApproverType>[],
+  row: RequestRow,
+  done: number,
+  decided: readonly ApproverType[],
+): Step | null {
+  // HR may always decide; a step belongs to its approvers.
+  return findNextStep(stepsOf(row), done, decided, hasSeatSql(seats))
+}
+
+/** The first step of a filed request that has approvers, otherwise HR. */
+export const findFirstStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
+  firstApprovalStep(toApprovalStages(stepsOf(row)), hasSeatSql(await loadLeaveSeats(ctx, row.employee_id)))
+
+/** The step after the user's approval of this one; null when theirs is the last. */
+export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | null> {
+  const seats = await loadLeaveSeats(ctx, row.employee_id)
+  // Only kinds count by which the user decides on this very employee; elsewhere they may be more.
+  const own = seats.filter(({ user_id }) => user_id === ctx.userId)
+  return stepAfter(
+    seats,
+    row,
+    row.step,
+    own.map(({ approver }) => approver),
+  )
+}
+
+/** Stores the approval of a step and the next approvers. Of two simultaneous approvals one succeeds. */
+export async function recordAgreement(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
+  await ctx.db
+    .insertInto('leave_decision')
+    .values({ leave_request_id: row.id, employee_id: row.employee_id, step: row.step, approved: true, reason })
+    .execute()
+  const moved = await ctx.db
+    .updateTable('leave_request')
+    .set({ step, pending_approvers: kinds, waiting_since: ctx.now, escalated_at: null })
+    .where('id', '=', row.id)
+    .where('status', '=', 'submitted')
+    .where('step', '=', row.step)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw new AppError('leave.already_decided')
+  await notifyApprovers(ctx, 'filed', row, kinds)
+}
+
+/** New rules apply to requests without a decision: approval starts again, and the new approvers are notified. */
+export async function restartApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
+  const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
+  for (const row of await requestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
+    const { step, kinds } = await findFirstStep(ctx, row)
+    if (kinds.join() === row.pending_approvers.join()) continue
+    await ctx.db.updateTable('leave_request').set({ step, pending_approvers: kinds }).where('id', '=', row.id).execute()
+    await notifyApprovers(ctx, 'filed', row, kinds)
+  }
+}
+
+/** An overdue request also goes to its next step; its approvers and HR are notified. */
+export async function escalateRequest(ctx: Ctx, row: RequestRow): Promise<void> {
+  const later = stepAfter(await loadLeaveSeats(ctx, row.employee_id), row, row.step, row.pending_approvers)?.kinds ?? []
+  await ctx.db
+    .updateTable('leave_request')
+    .set({ pending_approvers: [...new Set([...row.pending_approvers, ...later])], escalated_at: ctx.now })
+    .where('id', '=', row.id)
+    .execute()
+  await notifyApprovers(ctx, 'escalated', row, later)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import { type ApprovalNotice, notifyApproverSeats, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { RequestRow } from '../request-rows.ts'
+
+type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
+
+/** Notices do not contain the leave type: permitted users see it behind the link. */
+const noticeOf = (row: RequestRow, message: string, link: string): ApprovalNotice => ({
+  employeeId: row.employee_id,
+  message: `leave.inbox.${message}`,
+  details: { employee: row.full_name, from: row.first_day, to: row.last_day },
+  link,
+})
+
+/** Approvers of pending steps of these kinds, including HR, without the actor. */
+export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kinds: readonly ApproverType[] = row.approval): Promise<void> {
+  const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
+  await notifyApproverSeats(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
+}
+
+const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
+
+/** The employee of the leave, unless they are the actor. */
+export const notifyEmployee = (ctx: Ctx, what: What, row: RequestRow): Promise<void> =>
+  notifyRequester(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
+
+/** Notifies employees of recalculated leave, without its type, days or hours. */
+export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, r.employee_id, 'leave.inbox.own_recalculated', jsonb_build_object('from', r.first_day, 'to', r.last_day),
+      '/employee-dashboard/leave-requests/' || r.status
+    from leave_request r join membership m on m.employee_id = r.employee_id
+    where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
+
+/** Leave was approved over annual leave, in one message: the days under it went back to their right. */
+export const notifyInterrupting = (ctx: Ctx, row: RequestRow, days: number) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, 'leave.inbox.own_approved_returning',
+      ${JSON.stringify({ from: row.first_day, to: row.last_day, count: days })}::jsonb, '/employee-dashboard/leave-requests/approved'
+    from membership where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)

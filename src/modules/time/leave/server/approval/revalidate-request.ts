@@ -1,0 +1,38 @@
+import type { Ctx } from '#platform/context.ts'
+import { loadCheckedRequest } from '../checked-request.ts'
+import { rejectErrors } from '../checking/reject-request.ts'
+import { toLeavePeriod } from '../leave-period.ts'
+import { loadLeaveType } from '../leave-types.ts'
+import type { RequestRow } from '../request-rows.ts'
+import { leaveSettings } from '../settings.ts'
+
+/** A request filed in time is not refused because it has begun; the ledger decides about the last days. */
+const handledElsewhere = new Set<string>([
+  'leave.why.back_dated',
+  'leave.why.too_late',
+  'leave.why.balance_exceeded',
+  'leave.why.hours_exceeded',
+])
+
+export async function revalidateLocked(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
+  const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await leaveSettings(ctx)]
+  const { id, employee_id, note, limit_reason } = row
+  const input = {
+    id,
+    employeeId: employee_id,
+    type,
+    span: toLeavePeriod(row),
+    note,
+    limitReason: limit_reason,
+    continuesId: row.continues_id,
+    approving,
+  }
+  const checked = await loadCheckedRequest(ctx, input, settings)
+  return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
+}
+
+export async function revalidateRequest(ctx: Ctx, row: RequestRow) {
+  const { findings, ...found } = await revalidateLocked(ctx, row, { approving: true })
+  rejectErrors(ctx, findings)
+  return found
+}

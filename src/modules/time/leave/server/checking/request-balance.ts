@@ -1,0 +1,81 @@
+import type { Ctx } from '#platform/context.ts'
+import { laterDay } from '#shared/days.ts'
+import { allocateDays, computeYearsAfter } from '../../rules/leave-balance.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { type CountedSpan, countLeaveSpan, type DayOfLeave } from '../count-leave.ts'
+import type { LeavePeriodInput } from '../leave-period.ts'
+import type { LeaveType } from '../leave-types.ts'
+import { type BalanceKey, loadBalance, loadLedger } from '../rights/balance.ts'
+import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
+
+/** The balance of the grants: days already taken and requested by other requests come first. */
+export async function loadBalanceForRequest(
+  ctx: Ctx,
+  draft: LeaveDraft,
+  counted: CountedSpan,
+  { others, own }: { others: readonly ActiveRequest[]; own: number },
+  settings: LeaveSettings,
+) {
+  const { employeeId, type } = draft
+  const [{ grants, entries }, { balance, allocations }, waiting] = await Promise.all([
+    loadLedger(ctx, employeeId, type.id, draft.span.firstDay),
+    loadBalance(ctx, employeeId, type.id, laterDay(ctx.today, draft.span.firstDay)),
+    pendingDays(ctx, draft, others, settings),
+  ])
+  const ahead = allocateDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+    consumesId: grantId,
+    day,
+    amount: -amount,
+  }))
+  const taken = counted.days.filter(({ amount }) => amount > 0)
+  const { missing } = allocateDays(grants, [...entries, ...ahead], taken)
+  const years = computeYearsAfter(grants, [...entries, ...ahead], taken)
+  // A filed request is already pending and must not count twice.
+  const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
+  const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
+  return {
+    balance: visibleBalance,
+    allocations,
+    // With two entitlement years the figure of the first year alone would be negative although the leave is covered.
+    after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(visibleBalance.available - counted.amount),
+    afterYears: years.length > 1 ? years : [],
+    leftOfYear: years[0]?.after ?? round(visibleBalance.available - counted.amount),
+    missing: missing.length ? { amount: round(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
+    usableFrom: firstUse && draft.span.firstDay < firstUse ? firstUse : null,
+  }
+}
+const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+async function pendingDays(
+  ctx: Ctx,
+  { employeeId, type }: LeaveDraft,
+  others: readonly ActiveRequest[],
+  settings: LeaveSettings,
+): Promise<DayOfLeave[]> {
+  const days: DayOfLeave[] = []
+  for (const other of others.filter(({ typeId, status }) => typeId === type.id && status === 'submitted'))
+    days.push(...(await countLeaveSpan(ctx, employeeId, type, other.row, settings)).days.filter(({ amount }) => amount > 0))
+  return days
+}
+
+export function loadUsedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, others: readonly ActiveRequest[]): number {
+  if (type.limit_per !== 'year') return 0
+  const year = firstDay.slice(0, 4)
+  const counts = others.filter((one) => (type.limit_shared ? one.shared === type.limit_shared : one.typeId === type.id))
+  return counts.filter((one) => one.firstDay.startsWith(year)).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export function findAnnualBalance(
+  allocations: BalanceKey['allocations'],
+  others: readonly ActiveRequest[],
+  type: LeaveType,
+  { firstDay }: LeavePeriodInput,
+  after: number,
+) {
+  const year = Number(firstDay.slice(0, 4))
+  return {
+    right: allocations.filter((allocation) => allocation.year === year).reduce((sum, allocation) => sum + allocation.granted, 0),
+    leftAfter: Math.max(0, after),
+    parts: others.filter((one) => one.typeId === type.id && one.firstDay.startsWith(String(year))),
+  }
+}

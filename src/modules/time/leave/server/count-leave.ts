@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
+import type { Ctx } from '#platform/context.ts'
+import { countDays, type Day, laterDay } from '#shared/days.ts'
+import { BLOOD_DONATION_CODE } from '../rules/blood-donation.ts'
+import { countLeaveDays } from '../rules/count-leave-days.ts'
+import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../settings.ts'
+import { createAbsenceCounter } from './counting/absence-minutes.ts'
+import { loadPersonalPlans } from './counting/personal-plans.ts'
+import type { PlannedWork } from './counting/planned-work.ts'
+import type { LeavePeriodInput } from './leave-period.ts'
+import type { LeaveType } from './leave-types.ts'
+
+export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
+export type CountedSpan = Awaited<ReturnType<typeof countLeaveSpans>>[number]
+
+/** Calculates a leave span of an employee: days with hour category and payer, and the explanation. */
+export async function countLeaveSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
+  return (await countLeaveSpans(ctx, type, [{ employeeId, span }], settings))[0]!
+}
+
+/** The same for many, in their order; plans are loaded once. */
+export async function countLeaveSpans(
+  ctx: Ctx,
+  type: LeaveType,
+  periods: readonly { employeeId: number; span: LeavePeriodInput }[],
+  settings: LeaveSettings,
+) {
+  if (!periods.length) return []
+  const from = periods.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), periods[0]!.span.firstDay)
+  const to = periods.reduce((last, { span }) => laterDay(last, span.lastDay), periods[0]!.span.lastDay)
+  const people = [...new Set(periods.map(({ employeeId }) => employeeId))]
+  const { holidays, plans } = await loadPersonalPlans(
+    ctx,
+    people,
+    { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
+    { from, to },
+    settings,
+  )
+  const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
+  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
+    plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  return periods.map(({ employeeId, span }) => {
+    const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
+    return { ...countPlan(type, span, plan, settings), holidays }
+  })
+}
+
+/** Interrupted days of annual leave, as `employee day`. */
+async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select i.employee_id, i.day::text from leave_interrupted_day i join leave_request r on r.id = i.leave_request_id
+    where i.employee_id = any (${people}::bigint[]) and i.day between ${from}::date and ${to}::date and r.status in ('submitted', 'approved')`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
+}
+
+/** Days of a blood donor are consecutive calendar days; if the second is a working day, days without work between do not count. */
+const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
+  code === BLOOD_DONATION_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
+
+function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWork[], settings: LeaveSettings) {
+  const counted = countLeaveDays(createAbsenceCounter(plan, span), countingOf(type, settings), {
+    hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
+  })
+  const sick = sickOf(type, span, plan, settings)
+  const days: DayOfLeave[] = counted.days
+    .filter(({ amount, minutes }) => amount > 0 || minutes > 0)
+    .map(({ day, amount, minutes }) => {
+      const payer =
+        type.leave_group === 'sick'
+          ? sick
+            ? sick.days[countDays(span.firstDay, day) - 1]!.payer
+            : 'health_fund'
+          : (type.paid_by as DayOfLeave['payer'])
+      return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
+    })
+  return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick }
+}
+
+function sickOf(
+  type: LeaveType,
+  { firstDay, lastDay, sickKind, alreadyCounted }: LeavePeriodInput,
+  plan: readonly PlannedWork[],
+  settings: LeaveSettings,
+) {
+  const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)
+  if (type.leave_group !== 'sick' || !kind) return null
+  const minutes = new Map(plan.map(({ day, plannedMinutes }) => [day, plannedMinutes]))
+  return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, toSickLeaveRules(settings))
+}
+
+function categoryOf(type: LeaveType, { sickKind }: LeavePeriodInput, payer: DayOfLeave['payer']): string {
+  if (sickKind === 'work_injury' || sickKind === 'occupational_disease') return type.category_injury ?? type.category_code
+  return (payer === 'health_fund' && type.category_fund) || type.category_code
+}

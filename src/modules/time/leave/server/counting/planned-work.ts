@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
+import type { PlannedDay } from '../../rules/count-leave-days.ts'
+
+export type PlannedWork = PlannedDay & { segments: { from: number; to: number }[] }
+
+/** A working day without a plan: Monday to Friday, a fifth of the week from eight o'clock. */
+const STARTS = 480
+
+/**
+ * The work of employees on each day of a span: their plan, otherwise the five-day week of their terms. `personal`: days of personal
+ * holidays.
+ */
+export async function loadPlannedWork(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+  holidays: ReadonlySet<Day>,
+  personal: ReadonlyMap<number, ReadonlySet<Day>>,
+): Promise<Map<number, PlannedWork[]>> {
+  const { rows } = await sql<{
+    employee_id: number
+    day: Day
+    planned_minutes: number
+    origin: string
+    segments: { from: number; to: number }[] | null
+    weekly_minutes: number
+  }>`
+    select p.employee_id, p.day, p.planned_minutes, p.origin, p.segments, t.weekly_minutes
+    from plan_of(${people}::bigint[], ${from}, ${to}) p
+      join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
+  const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const days = [...daysBetween(from, to)]
+  const planned = (person: number, day: Day): PlannedWork => {
+    const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
+    const holiday = holidays.has(day) || isPersonal
+    const row = byDay.get(`${person} ${day}`)
+    if (!row || (row.origin === 'none' && isWeekend(day))) return { day, holiday, isPersonal, plannedMinutes: 0, segments: [] }
+    if (row.origin !== 'none') return { day, holiday, isPersonal, plannedMinutes: row.planned_minutes, segments: row.segments ?? [] }
+    const plannedMinutes = Math.round(row.weekly_minutes / 5)
+    return { day, holiday, isPersonal, plannedMinutes, segments: [{ from: STARTS, to: STARTS + plannedMinutes }] }
+  }
+  return new Map(people.map((person) => [person, days.map((day) => planned(person, day))]))
+}

@@ -1,0 +1,33 @@
+import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import { loadRequestRow } from '../request-list.ts'
+import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
+import { loadRequestDocuments, removeAnnulled } from './due-documents.ts'
+
+/** Leave decisions for the requests of documents. An existing document is returned with its number. */
+export const leaveDecisions: DocumentSubject = {
+  about: 'leave-request',
+  allow: 'request_leave.create_document',
+  documents: [
+    { code: 'resenje_odsustvo', title: 'Rešenje o odsustvu (godišnji odmor i druga odsustva)', kind: 'decision', article: 'ZoR čl. 68–79' },
+  ],
+  async issue(ctx, { employeeId, number }) {
+    const row = await loadRequestRow(ctx, number)
+    if (row?.employee_id !== employeeId) throw notFoundError()
+    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
+    await issueLeaveDocument(ctx, { leaveRequestId: number })
+    const document = removeAnnulled(await loadRequestDocuments(ctx, number)).at(-1)
+    if (!document) throw new AppError('leave.no_decision_for_type')
+    return {
+      id: document.id,
+      number: document.number,
+      url: `/api/company/${ctx.companyId}/leave-requests/${number}/decisions/${document.id}`,
+    }
+  },
+  reissue: reissueLeaveDocument,
+  // An annulled decision does not prevent another one.
+  async annulled({ db }, registeredId) {
+    await db.updateTable('leave_document').set({ is_annulled: true }).where('document_registration_id', '=', registeredId).execute()
+  },
+  read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, laterDay } from '#shared/days.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import type { PlanRow, planContract } from '../../plan-contract.ts'
+import { canFileForOthers } from '../../policies.ts'
+import { computeYearlyPlan, type YearlyPlanFacts } from '../../rules/yearly-plan.ts'
+import type { AllocationBalance } from '../../shapes.ts'
+import { loadPersonalDays } from '../days/personal-days.ts'
+import { loadPeople, nearestTermsSql } from '../leave-people.ts'
+import { annualLeaveType } from '../leave-types.ts'
+import { loadBlackoutSpans } from '../restrictions/restrictions.ts'
+import { loadBalances } from '../rights/balance.ts'
+
+type LeavePlanFilters = ParsedInput<typeof planContract.listLeavePlan>
+type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
+
+/** Employees of the year with annual leave to arrange; totals of all, rows of a page. */
+export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
+  const employed = await employedIn(ctx, { year, ...filters })
+  const all = await plansOf(ctx, employed, year)
+  const rows = all.filter((row) => !state || stateOf(row).includes(state))
+  const pageRows = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const people = await loadPeople(
+    ctx,
+    pageRows.map(({ id }) => id),
+  )
+  const open = (need: PlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
+  return {
+    plan: pageRows.map(
+      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: canFileForOthers(ctx) ? row.proposal : null }),
+    ),
+    sums: {
+      carried: open('carried').length,
+      carried_days: open('carried').reduce((sum, { carried }) => sum + carried!.days, 0),
+      first_part: open('first_part').length,
+    },
+    pagination: pagination({ page, size }, rows.length),
+  }
+}
+
+type Planned = Omit<PlanRow, 'employee'> & { id: number }
+
+function stateOf({ needs, waiting }: Planned): string[] {
+  if (!needs.length) return ['settled']
+  return waiting ? ['drafted', ...needs] : ['open', ...needs]
+}
+
+type Whom = Pick<LeavePlanFilters, 'year'> & Partial<Omit<LeavePlanFilters, 'page' | 'size' | 'state'>> & { ids?: readonly number[] }
+
+async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: Whom): Promise<Employed[]> {
+  const day = laterDay(ctx.today, `${year}-01-01`)
+  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<Employed>`
+    select e.id, t.department_id, d.name as department, m.first_day::text, case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
+    from employee e ${nearestTermsSql(day)} left join department d on d.id = t.department_id
+      join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${day} and m.first_day <= ${`${year}-12-31`}
+        order by m.first_day limit 1) m on true
+    where ${employeeInScopeSql(ctx, 'e.id')} and (${ids ?? null}::bigint[] is null or e.id = any (${ids ?? []}::bigint[]))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
+      and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
+    order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+type Part = { employee_id: number; first_day: Day; last_day: Day; status: string; is_annual: boolean }
+
+/** The same for given employees, for reminders. */
+export const loadLeavePlans = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
+  ids.length ? plansOf(ctx, await employedIn(ctx, { year, ids }), year) : []
+
+async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): Promise<Planned[]> {
+  const type = await annualLeaveType(ctx)
+  const ids = employed.map(({ id }) => id)
+  const day = laterDay(ctx.today, `${year}-01-01`)
+  const [from, to]: [Day, Day] = [`${year}-01-01`, `${year}-12-31`]
+  const [balances, { rows: parts }, personal, own, closed] = await Promise.all([
+    loadBalances(ctx, ids, type.id, day),
+    sql<Part>`
+      select employee_id, first_day::text, last_day::text, status::text, leave_type_id = ${type.id} as is_annual from leave_request
+      where employee_id = any (${ids}::bigint[]) and status in ('draft', 'submitted', 'approved') and daily_minutes is null
+        and first_day <= ${to} and last_day >= ${from}`.execute(ctx.db),
+    loadPersonalDays(ctx, ids, from, to),
+    ctx.db.selectFrom('company_day_off').select('day').where('day', '>=', from).where('day', '<=', to).execute(),
+    loadBlackoutSpans(ctx, ids, { firstDay: from, lastDay: to }),
+  ])
+  const off = new Set([...publicHolidays(year), ...own].map((one) => one.day))
+  const partsOf = Map.groupBy(parts, ({ employee_id }) => employee_id)
+  return employed.map(({ id, department_id, department, first_day, last_day }): Planned => {
+    const { allocations } = balances.get(id)!
+    const taken = partsOf.get(id) ?? []
+    const annual = taken.filter(({ is_annual, status }) => is_annual && status !== 'draft')
+    const carried = carriedIn(allocations, year)
+    const free = freeOf(allocations.filter((allocation) => allocation.year === year))
+    const facts: YearlyPlanFacts = {
+      year,
+      today: ctx.today,
+      carried,
+      free,
+      right: allocations.reduce((sum, allocation) => (allocation.year === year ? sum + allocation.granted : sum), 0),
+      employment: { from: first_day, to: last_day },
+      annual: annual.map(asPart),
+      taken: [...taken.map(asPart), ...(closed.get(id) ?? [])],
+      isFree: (one) => off.has(one) || Boolean(personal.get(id)?.has(one)),
+    }
+    const { needs, hasFirstPart, proposal } = computeYearlyPlan(facts)
+    const waiting = taken.filter(({ is_annual, status }) => is_annual && status !== 'approved').length
+    const of = department_id === null ? null : { id: department_id, name: department ?? '' }
+    return { id, department: of, carried, free, has_first_part: hasFirstPart, needs, waiting, proposal }
+  })
+}
+
+const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDay: last_day })
+const freeOf = (allocations: readonly AllocationBalance[]) =>
+  Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
+
+/** Unplanned days of earlier years; of several deadlines the first. */
+function carriedIn(allocations: readonly AllocationBalance[], year: number): YearlyPlanFacts['carried'] {
+  const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
+  const until = open.map(({ usable_to }) => usable_to).sort()[0]
+  return until ? { days: freeOf(open), until } : null
+}

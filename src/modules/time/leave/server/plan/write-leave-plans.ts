@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { planContract } from '../../plan-contract.ts'
+import { loadCheckedRequest } from '../checked-request.ts'
+import { rejectErrors } from '../checking/reject-request.ts'
+import { toLeavePeriod } from '../leave-period.ts'
+import { annualLeaveType } from '../leave-types.ts'
+import { createLeaveRequest } from '../requests.ts'
+import { leaveSettings } from '../settings.ts'
+
+/** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
+export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof planContract.planLeave>) {
+  const { id: leave_type_id } = await annualLeaveType(ctx)
+  const ids: number[] = []
+  for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {
+    try {
+      const { data } = await createLeaveRequest(ctx, { leave_type_id, employee_id, first_day, last_day, draft: !approved, approved })
+      if (!approved) await assertPossible(ctx, { id: data.id, employee_id, first_day, last_day })
+      ids.push(data.id)
+    } catch (error) {
+      throw error instanceof AppError ? errorOfRow(error, at) : error
+    }
+  }
+  return { data: { ids } }
+}
+
+type Draft = { id: number; employee_id: number; first_day: string; last_day: string }
+
+/** An own draft can contain anything; a draft for another employee must be possible. */
+async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
+  const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
+  const span = toLeavePeriod({ first_day, last_day, ...whole })
+  const type = await annualLeaveType(ctx)
+  const { findings } = await loadCheckedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
+  rejectErrors(ctx, findings)
+}
+
+/** Errors of one row, by its field. */
+function errorOfRow({ code, details, fields, fieldDetails }: AppError, at: number): AppError {
+  const [field, errorCode] = Object.entries(fields)[0] ?? ['first_day', code]
+  const name = `requests.${at}.${field === 'employee_id' || field === 'last_day' ? field : 'first_day'}`
+  return new AppError(code, details, { [name]: errorCode }, { [name]: fieldDetails[field] ?? details })
+}

@@ -1,0 +1,110 @@
+import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import type { ApprovalPreview, LeaveRequest, LeaveStep } from '../shapes.ts'
+import { stepAfterOwn } from './approval/approval-chain.ts'
+import { loadInterruptedLeave } from './approval/interrupt-leave.ts'
+import { toApproverRows } from './approver-view.ts'
+import { loadCheckedRequest } from './checked-request.ts'
+import { countLeaveSpan } from './count-leave.ts'
+import { isDocumentDue, loadRequestDocuments } from './documents/due-documents.ts'
+import { canAddProof, canRemoveProof, loadProofs } from './documents/request-proofs.ts'
+import { toLeavePeriod } from './leave-period.ts'
+import { loadLeaveType } from './leave-types.ts'
+import { findRequest } from './request-list.ts'
+import { canViewReasonOf, type RequestRow } from './request-rows.ts'
+import { loadBalance } from './rights/balance.ts'
+import { leaveSettings } from './settings.ts'
+
+export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
+  data: await loadRequestDetail(ctx, leave_request_id),
+})
+
+/** Findings for approvers without the right to the reason: whether enough employees remain. */
+const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
+
+export async function loadRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
+  const row = await findRequest(ctx, id)
+  const sees = canViewReasonOf(ctx, row)
+  const waits = row.status === 'draft' || row.status === 'submitted'
+  const steps = await stepsOf(ctx, row, sees)
+  const settings = await leaveSettings(ctx)
+  const type = await loadLeaveType(ctx, row.leave_type_id)
+  const span = toLeavePeriod(row)
+  const checked = waits
+    ? await loadCheckedRequest(
+        ctx,
+        { id, employeeId: row.employee_id, type, span, note: row.note, limitReason: row.limit_reason, continuesId: row.continues_id },
+        settings,
+      )
+    : null
+  const counted = sees ? (checked?.counted ?? (await countLeaveSpan(ctx, row.employee_id, type, span, settings))) : null
+  const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
+  const approverRow = (await toApproverRows(ctx, [row]))[0]!
+  const decisions = sees ? await loadRequestDocuments(ctx, id) : []
+  return {
+    ...approverRow,
+    can: { ...approverRow.can, prove: canAddProof(ctx, row), remove_proof: canRemoveProof(ctx, row) },
+    steps,
+    pending_approvers: row.status === 'submitted' ? row.pending_approvers : [],
+    waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
+    on_approval: approverRow.can.approve ? await onApproval(ctx, row, sees && type.needs_decision) : null,
+    days: written ?? counted?.days ?? [],
+    why: counted?.steps ?? [],
+    findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
+    balance: sees && type.has_balance ? (checked?.balance ?? (await loadBalance(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
+    sick_kind: sees ? row.sick_kind : null,
+    continues_id: sees ? row.continues_id : null,
+    already_counted: sees ? row.already_counted : 0,
+    certificate_number: sees ? row.certificate_number : null,
+    limit_reason: sees ? row.limit_reason : null,
+    decisions,
+    proofs: sees ? await loadProofs(ctx, id) : [],
+    interrupts: sees && row.status === 'approved' ? await loadInterruptedLeave(ctx, id) : null,
+    document_awaited: sees && isDocumentDue(row, decisions),
+  }
+}
+
+/** Without the right to the reason a document is hidden too, because not every type has one. */
+async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<ApprovalPreview> {
+  const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
+  const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
+  return { next: [...next], document: document && next.length === 0, is_notified: account !== undefined && account.user_id !== ctx.userId }
+}
+
+const daysOf = async (ctx: Ctx, id: number) =>
+  (await ctx.db
+    .selectFrom('leave_day')
+    .select(['day', 'amount', 'minutes', 'category', 'payer'])
+    .where('leave_request_id', '=', id)
+    .orderBy('day')
+    .execute()) as LeaveRequest['days']
+
+/** The history of a request, in order. The reason of its end is a reason too. */
+async function stepsOf(ctx: Ctx, row: RequestRow, sees: boolean): Promise<LeaveStep[]> {
+  const decisions = await ctx.db
+    .selectFrom('leave_decision')
+    .select(['approved', 'reason', 'decided_by', 'decided_at'])
+    .where('leave_request_id', '=', row.id)
+    .orderBy('step')
+    .execute()
+  const names = await loadUserNames(ctx, [row.created_by, row.ended_by, ...decisions.map(({ decided_by }) => decided_by)])
+  const step = (what: LeaveStep['what'], by: number | null, at: Date | null, reason: string | null): LeaveStep => ({
+    what,
+    by: by === null ? null : (names.get(by) ?? null),
+    at: at?.toISOString() ?? null,
+    reason: sees ? reason : null,
+  })
+  const steps = [step('filed', row.created_by, row.submitted_at ?? row.created_at, null)]
+  const isDecided = row.status === 'approved' || row.status === 'cancelled'
+  decisions.forEach(({ approved, reason, decided_by, decided_at }, at) => {
+    const isLast = isDecided && at === decisions.length - 1
+    steps.push(step(!approved ? 'rejected' : isLast ? 'approved' : 'agreed', decided_by, decided_at, reason))
+  })
+  if (row.ended_at) {
+    const what = row.status === 'withdrawn' ? 'withdrawn' : row.status === 'cancelled' ? 'cancelled' : 'returned_early'
+    steps.push(step(what, row.ended_by, row.ended_at, row.end_reason))
+  }
+  return steps
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { canFileForOthers } from '../../policies.ts'
+import type { EntitlementReply, LeavePerson } from '../../shapes.ts'
+import { loadPeople } from '../leave-people.ts'
+import { leaveSettings } from '../settings.ts'
+
+import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
+
+export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
+  const { right, facts, criteria, year } = one
+  return {
+    employee,
+    year,
+    days: right.days,
+    annual: right.annual,
+    months: right.months,
+    usable_from: right.usableFrom,
+    usable_to: right.usableTo,
+    carry_cap: right.carryCap,
+    why: right.steps,
+    facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
+    criteria: canFileForOthers(ctx) ? criteria : { ...criteria, note: null },
+    granted: one.granted,
+    difference: computeGrantDifference(one),
+  }
+}
+
+export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getEntitlement>) {
+  const settings = await leaveSettings(ctx)
+  const [[one], people] = await Promise.all([loadEntitlements(ctx, [employee_id], year, settings), loadPeople(ctx, [employee_id])])
+  return { data: toEntitlementReply(one!, people.get(employee_id)!, ctx) }
+}
+
+/** A value for a year applies from it on, until the next year with a value. */
+export async function updateLeaveCriteria(
+  ctx: Ctx,
+  { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveCriteria>,
+) {
+  const { entitlement: rules } = await leaveSettings(ctx)
+  const names = (kind: 'assessed' | 'ground') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
+  if (Object.keys(input.granted_days ?? {}).some((name) => !names('assessed').includes(name)))
+    throw validationError({ granted_days: 'invalid.invalid_value' })
+  if ((input.grounds ?? []).some((name) => !names('ground').includes(name))) throw validationError({ grounds: 'invalid.invalid_value' })
+  await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
+  const stored = await ctx.db
+    .selectFrom('leave_criteria')
+    .select(['granted_days', 'grounds', 'prior_service_months', 'note', 'revision'])
+    .where('employee_id', '=', employee_id)
+    .where('year', '<=', year)
+    .orderBy('year', 'desc')
+    .execute()
+  assertRevision(
+    revision,
+    stored.reduce((sum, one) => sum + one.revision, 0),
+  )
+  const { revision: _, ...before } = stored[0] ?? { granted_days: {}, revision: 0 }
+  const values = omitUndefined(input)
+  const row = { ...before, ...values, granted_days: JSON.stringify(input.granted_days ?? before.granted_days) }
+  await ctx.db
+    .insertInto('leave_criteria')
+    .values({ employee_id, year, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'year']).doUpdateSet(row))
+    .execute()
+  return getEntitlement(ctx, { employee_id, year })
+}

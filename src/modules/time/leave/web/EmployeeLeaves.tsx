@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import { formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './requests/leave-texts.ts'
+import { RequestLink } from './requests/RequestLink.tsx'
+import './leave.css'
+
+const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
+const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
+
+const PAGE_SIZE = 100
+const PREVIEW_ROWS = 5
+
+/** The requests of one person as a plain table; one of them opens beside it. */
+export function EmployeeLeaves({
+  employeeId,
+  status,
+  edit,
+  brief = false,
+}: {
+  employeeId: number
+  status?: LeaveRequestRow['status']
+  edit?: (id: number) => void
+  /** The newest few, and a message without any. */
+  brief?: boolean
+}) {
+  const t = useTranslate(messages)
+  const api = useApi(leaveContract)
+  const { search, setSearch } = useAddress()
+  const [openId, setOpened] = useState<number>()
+  // A link may name one.
+  const opened = openId ?? (Number(search.request) || undefined)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened !== undefined && !wasOpened) setWasOpened(true)
+  const close = () => {
+    setOpened(undefined)
+    if (search.request) setSearch({ request: null })
+  }
+  const asking = useApiQuery(
+    ['leave', 'of', employeeId, status],
+    async (signal) =>
+      (await api.listLeaveRequests({ employee_id: employeeId, size: PAGE_SIZE, ...(status && { status }) }, { signal })).leave_requests,
+  )
+  return (
+    <>
+      <QueryContent asking={asking} rows={4}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <Requests rows={brief ? rows.slice(0, PREVIEW_ROWS) : rows} open={setOpened} />
+          ) : brief ? (
+            <Muted>{t('leave.none')}</Muted>
+          ) : (
+            <EmptyState title={t('leave.none')} />
+          )
+        }
+      </QueryContent>
+      {wasOpened && (
+        <Suspense>
+          <SideDrawer wide open={opened !== undefined} close={close} title={t('leave.request')}>
+            {opened && lazySection(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
+          </SideDrawer>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id: number) => void }) {
+  const t = useTranslate(messages)
+  return (
+    <CompactTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.period'), cell: (row) => <RequestLink open={() => open(row.id)}>{formatLeaveSpan(t, row)}</RequestLink> },
+        { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => formatTypeName(t, leave_type) },
+        { title: t('leave.amount'), is: 'state', cell: (row) => formatLeaveAmount(t, row) },
+        {
+          title: t('leave.status'),
+          is: 'state',
+          cell: ({ phase }) => <Badge tone={leavePhaseColor[phase]}>{t(`leave.status.${phase}`)}</Badge>,
+        },
+      ]}
+    />
+  )
+}

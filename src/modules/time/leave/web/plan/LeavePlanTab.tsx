@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
+import { type PlanRow, PlanState, planContract } from '../../plan-contract.ts'
+
+const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeLeavePlanDialog.tsx')).ArrangeLeavePlanDialog }))
+
+/** Annual leave of a year to arrange: days that expire on 30 June, and employees without a first part. */
+export function LeavePlanTab() {
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.plan')
+  const api = useApi(planContract)
+  const { may } = useSession()
+  const year = useYear()
+  const { departments } = useLookups()
+  const [sums, setSums] = useState<{ carried: number; carried_days: number; first_part: number }>()
+  const [selected, setSelected] = useState<{ rows: PlanRow[]; done: () => void }>()
+  const list = useList<PlanRow>({
+    name: 'leave-plan',
+    sort: 'employee',
+    also: { year: String(year) },
+    filters: [
+      {
+        key: 'state',
+        label: t('leave.plan.state'),
+        kind: 'select',
+        pinned: true,
+        options: PlanState.options.map((value) => ({ value, label: t(`leave.plan.state.${value}`) })),
+      },
+      { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
+    ],
+    async load(query, signal) {
+      const found = await api.listLeavePlan({ ...query, year }, { signal })
+      setSums(found.sums)
+      return { rows: found.plan, pagination: found.pagination }
+    },
+  })
+  const columns: ListColumnDefinition<PlanRow>[] = [
+    {
+      key: 'employee',
+      title: t('leave.employee'),
+      sort: 'employee',
+      fixed: true,
+      cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+    },
+    {
+      key: 'department',
+      title: t('leave.department'),
+      onCard: 'line',
+      sort: 'department',
+      cell: ({ department }) => t.data(department?.name),
+    },
+    {
+      key: 'carried',
+      title: t('leave.plan.carried'),
+      align: 'end',
+      cell: ({ carried }) => carried && <strong>{t.number(carried.days)}</strong>,
+    },
+    { key: 'until', title: t('leave.plan.until'), cell: ({ carried }) => carried && t.day(carried.until) },
+    { key: 'free', title: t('leave.plan.free'), align: 'end', cell: ({ free }) => t.number(free) },
+    {
+      key: 'first_part',
+      title: t('leave.plan.first_part'),
+      cell: ({ has_first_part, needs }) =>
+        has_first_part
+          ? t('leave.plan.first_part.yes')
+          : needs.includes('first_part') && <Badge tone="warn">{t('leave.plan.first_part.no')}</Badge>,
+    },
+    {
+      key: 'state',
+      title: t('leave.plan.state'),
+      onCard: 'line',
+      cell: ({ needs, waiting }) =>
+        waiting ? (
+          <Badge tone="info">{t('leave.plan.waiting', { count: waiting })}</Badge>
+        ) : (
+          <Badge tone={needs.length ? 'warn' : 'success'}>{t(needs.length ? 'leave.plan.state.open' : 'leave.plan.state.settled')}</Badge>
+        ),
+    },
+    ...(may('leave.write')
+      ? [
+          {
+            key: 'proposal',
+            title: t('leave.plan.proposal'),
+            cell: ({ proposal }: PlanRow) => proposal && t.range(proposal.first_day, proposal.last_day),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      <Stack gap={16}>
+        <Muted>{t('leave.plan.lead')}</Muted>
+        <YearSwitch />
+        {sums && (
+          <Facts
+            facts={[
+              [
+                t('leave.plan.sum_carried'),
+                t('leave.plan.sum_carried_of', { people: t.number(sums.carried), days: t.number(sums.carried_days) }),
+              ],
+              [t('leave.plan.sum_first_part'), t('leave.plan.sum_first_part_of', { people: t.number(sums.first_part) })],
+            ]}
+          />
+        )}
+        <DataList
+          list={list}
+          label={name}
+          columns={columns}
+          keyOf={({ employee }) => employee.id}
+          nameOf={({ employee }) => t.data(employee.fullName)}
+          {...(may('leave.write') && {
+            bulk: (rows: PlanRow[], done: () => void) => (
+              <Button onClick={() => setSelected({ rows, done })} aria-haspopup="dialog">
+                {t('leave.plan.arrange')}
+              </Button>
+            ),
+          })}
+          searchLabel={t('leave.plan.search')}
+          empty={<EmptyState title={t('leave.plan.none')} />}
+        />
+      </Stack>
+      <Suspense>{selected && <ArrangeDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}</Suspense>
+    </PageFrame>
+  )
+}

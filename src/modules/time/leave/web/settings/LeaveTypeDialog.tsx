@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { type Form, useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../../contract.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
+import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPeriod, LimitUnit, PaidBy } from '../../shapes.ts'
+import { formatTypeName } from '../requests/leave-texts.ts'
+import { defaultRequestRules, RequestRuleFields, toRequestRules } from './RequestRules.tsx'
+
+const changed = leaveContract.updateLeaveType.input
+const made = leaveContract.createLeaveType.input
+
+export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(leaveContract)
+  const { id, name, name_en, article, limit_amount, limit_unit, limit_per, below_zero, pay_percent, needs_decision, revision } = type
+  const { half_days, by_hours, sensitive, category_code } = type
+  const form = useForm({
+    schema: changed,
+    initial: {
+      leave_type_id: id,
+      name,
+      name_en,
+      article,
+      limit_amount,
+      limit_unit,
+      limit_per,
+      below_zero,
+      pay_percent,
+      needs_decision,
+      revision,
+      half_days,
+      by_hours,
+      sensitive,
+      category_code,
+      ...toRequestRules(type),
+    },
+    send: api.updateLeaveType,
+    refresh: [['leave']],
+    saved: t('leave.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('leave.edit_type', { name: formatTypeName(t, type) })}>
+      <form {...form.form}>
+        <Stack>
+          <Common form={form} hasBalance={type.has_balance} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+export function NewTypeDialog({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(leaveContract)
+  const form = useForm({
+    schema: made,
+    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', ...defaultRequestRules },
+    send: api.createLeaveType,
+    refresh: [['leave']],
+    saved: t('leave.saved'),
+    done: close,
+  })
+  const options = <Value extends string>(values: readonly Value[], prefix: 'group' | 'counting' | 'payer') =>
+    values.map((value) => ({ value, label: t.known(`leave.${prefix}.${value}`) ?? value }))
+  return (
+    <Dialog open close={close} title={t('leave.add_type')}>
+      <form {...form.form}>
+        <Stack>
+          <Columns>
+            <TextField {...form.field('code')} label={t('leave.type_code')} maxLength={12} autoFocus />
+            <SelectField
+              {...form.field('leave_group')}
+              label={t('leave.group')}
+              options={options(LeaveGroup.options, 'group')}
+              clearable={false}
+            />
+            <SelectField
+              {...form.field('counting')}
+              label={t('leave.counting_of')}
+              options={options(DayCountingMethod.options, 'counting')}
+              clearable={false}
+            />
+            <SelectField
+              {...form.field('paid_by')}
+              label={t('leave.paid_by')}
+              options={options(PaidBy.options, 'payer')}
+              clearable={false}
+            />
+          </Columns>
+          <CheckField {...form.field('has_balance')} label={t('leave.has_balance')} />
+          <Common form={form} hasBalance={Boolean(form.values.has_balance)} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Fields that can change on an existing type, and are part of a new one. */
+function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boolean }) {
+  const t = useTranslate(messages)
+  const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
+  return (
+    <>
+      <Columns>
+        <TextField {...form.field('name')} label={t('leave.type_name')} maxLength={120} />
+        <TextField {...form.field('name_en')} label={t('leave.type_name_en')} maxLength={120} />
+        <TextField {...form.field('article')} label={t('leave.article')} maxLength={120} />
+        <TextField {...form.field('category_code')} label={t('leave.category_code')} maxLength={6} />
+        <NumberField {...form.field('pay_percent')} label={t('leave.pay_percent')} />
+      </Columns>
+      <Columns min={140}>
+        <NumberField {...form.field('limit_amount')} label={t('leave.limit_amount')} />
+        <SelectField
+          {...form.field('limit_unit')}
+          label={t('leave.limit_unit')}
+          options={LimitUnit.options.map((value) => ({ value, label: t(`leave.limit_unit.${value}`) }))}
+        />
+        <SelectField
+          {...form.field('limit_per')}
+          label={t('leave.limit_per')}
+          options={LimitPeriod.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
+        />
+      </Columns>
+      <Columns>
+        {flags.map((name) => (
+          <CheckField key={name} {...form.field(name)} label={t(`leave.${name}`)} />
+        ))}
+        {hasBalance && <CheckField {...form.field('below_zero')} label={t('leave.below_zero')} />}
+      </Columns>
+      <RequestRuleFields form={form} />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../../contract.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
+import type { LeaveTypeRow } from '../../shapes.ts'
+import { formatTypeName } from '../requests/leave-texts.ts'
+import { LeaveTypeDialog, NewTypeDialog } from './LeaveTypeDialog.tsx'
+
+/** Leave types of the company: those of the law at first, with its own changes. */
+export function LeaveTypesTab() {
+  const t = useTranslate(messages)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
+  const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const writes = may('companies.write')
+  useUrlCommand('new', writes && (() => setEditing('new')))
+  return (
+    <PageFrame
+      title={t('leave.types')}
+      primary={
+        writes && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+            {t('leave.add_type')}
+          </Button>
+        )
+      }
+    >
+      <QueryContent asking={asking} rows={12}>
+        {(types) => <TypeTable types={types} edit={writes ? setEditing : undefined} />}
+      </QueryContent>
+      {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
+      {editing && editing !== 'new' && <LeaveTypeDialog type={editing} close={() => setEditing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type RowsProps = { types: readonly LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }
+
+function TypeTable({ types, edit }: RowsProps) {
+  const t = useTranslate(messages)
+  return (
+    <CompactTable
+      rows={types}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.type_code'), is: 'state', cell: ({ code }) => code },
+        {
+          title: t('leave.type_name'),
+          is: 'name',
+          cell: (type) => (
+            <>
+              {formatTypeName(t, type)}
+              <div>
+                <Muted>{payText(t, type)}</Muted>
+              </div>
+            </>
+          ),
+        },
+        { title: t('leave.article'), is: 'state', cell: ({ article }) => <Citation of={article} /> },
+        { title: t('leave.counting_of'), is: 'state', cell: ({ counting }) => t(`leave.counting.${counting}`) },
+        { title: t('leave.limit'), cell: (type) => limitText(t, type) },
+        { title: t('leave.category_code'), cell: ({ category_code }) => category_code },
+        { title: t('leave.status'), is: 'state', cell: (type) => <UseBadge type={type} /> },
+        { title: t('leave.edit'), is: 'acts', cell: (type) => edit && <TypeActs type={type} edit={() => edit(type)} /> },
+      ]}
+    />
+  )
+}
+
+function UseBadge({ type: { ended } }: { type: LeaveTypeRow }) {
+  const t = useTranslate(messages)
+  return <Badge tone={ended ? 'neutral' : 'success'}>{t(ended ? 'leave.ended' : 'leave.in_use')}</Badge>
+}
+
+type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
+/** The limit as a figure, otherwise in the words of the law. */
+const limitText = (t: T, { limit_amount, limit_unit, limit_per, limit_text }: LeaveTypeRow) =>
+  limit_amount === null
+    ? t.data(limit_text)
+    : `${t.number(limit_amount)} ${t(`leave.limit_unit.${limit_unit!}`)} / ${t(`leave.limit_per.${limit_per!}`)}`
+
+const payText = (t: T, { pay_percent, paid_by }: LeaveTypeRow) =>
+  [pay_percent !== null && `${t.number(pay_percent)}%`, t(`leave.payer.${paid_by}`)].filter(Boolean).join(' · ')
+
+function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(leaveContract)
+  const end = useApiMutation(() => api.updateLeaveType({ leave_type_id: type.id, ended: !type.ended, revision: type.revision }), {
+    refresh: [['leave', 'types']],
+    saved: t('leave.saved'),
+  })
+  return (
+    <ActionMenu
+      label={t('leave.acts_of', { name: type.name })}
+      actions={[
+        { label: t('leave.edit'), act: edit },
+        { label: t(type.ended ? 'leave.restore_type' : 'leave.end_type'), act: () => end.mutate(undefined), disabled: end.isPending },
+      ]}
+    />
+  )
+}

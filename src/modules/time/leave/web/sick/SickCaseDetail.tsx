@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { CalculationSteps, useExplain } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob-url.ts'
+import { today } from '#ui/current-time.ts'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconDownload, IconTrash } from '#ui/icons.ts'
+import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
+import { CloseSickCaseDialog, ReceiveCertificateDialog } from './sick-case-dialogs.tsx'
+import { formatDocumentName, formatSickKind, sickDocumentTone, sickLeaveQueries } from './sick-texts.ts'
+
+/** One sick leave case: its days and payers, expected documents, and its close. */
+export function SickCaseDetail({ id }: { id: number }) {
+  const api = useApi(sickContract)
+  const asking = useApiQuery(
+    ['leave', 'sick', 'one', id],
+    async (signal) => (await api.getSickCase({ leave_request_id: id }, { signal })).data,
+  )
+  return (
+    <QueryContent asking={asking} rows={8}>
+      {(one) => <Case one={one} />}
+    </QueryContent>
+  )
+}
+
+function Case({ one }: { one: SickCase }) {
+  const t = useTranslate(messages)
+  const days = (count: number, day: string | null, key: 'leave.sick.employer_until' | 'leave.sick.fund_from') =>
+    day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
+  return (
+    <Stack gap={16}>
+      <Facts
+        facts={[
+          [t('leave.sick.employee'), t.data(one.employee.fullName)],
+          [t('leave.sick_kind'), formatSickKind(t, one)],
+          [t('leave.sick.span'), t.range(one.first_day, one.last_day)],
+          [t('leave.sick.days'), t.number(one.calendar_days)],
+          [t('leave.sick.employer'), days(one.employer_days, one.employer_until, 'leave.sick.employer_until')],
+          [t('leave.sick.fund'), days(one.fund_days, one.fund_from, 'leave.sick.fund_from')],
+          [
+            t('leave.sick.state'),
+            <Badge key="state" tone={one.state === 'open' ? 'info' : 'neutral'}>
+              {t(`leave.sick.state.${one.state}`)}
+            </Badge>,
+          ],
+          one.closed_at !== null && [t('leave.sick.closed_at'), t.moment(one.closed_at)],
+        ]}
+      />
+      <CaseActs one={one} />
+      {one.documents.length > 0 && (
+        <Section title={t('leave.sick.documents')}>
+          <IssuedDocuments one={one} />
+        </Section>
+      )}
+      <Section title={t('leave.sick.why')}>
+        <CalculationSteps steps={one.why} messages={messages} />
+      </Section>
+      <Section title={t('leave.sick.parts')}>
+        <CompactTable
+          rows={one.parts}
+          keyOf={({ id }) => id}
+          fits
+          columns={[
+            { title: t('leave.sick.part'), is: 'head', cell: ({ first_day, last_day }) => t.range(first_day, last_day) },
+            { title: t('leave.sick.certificate_number'), cell: ({ certificate_number }) => t.data(certificate_number) },
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+function CaseActs({ one }: { one: SickCase }) {
+  const t = useTranslate(messages)
+  const api = useApi(sickContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'close' | 'reopen'>()
+  const reopen = useApiMutation(() => api.reopenSickCase({ leave_request_id: one.id }), {
+    refresh: sickLeaveQueries,
+    saved: t('leave.sick.reopened'),
+  })
+  if (!may('leave.write')) return null
+  return (
+    <Row>
+      {one.state === 'open' ? (
+        <Button onClick={() => setOpen('close')} aria-haspopup="dialog">
+          {t('leave.sick.close')}
+        </Button>
+      ) : (
+        <Button onClick={() => setOpen('reopen')} aria-haspopup="dialog">
+          {t('leave.sick.reopen')}
+        </Button>
+      )}
+      {open === 'close' && <CloseSickCaseDialog one={one} close={() => setOpen(undefined)} />}
+      <ConfirmDialog
+        open={open === 'reopen'}
+        close={() => setOpen(undefined)}
+        title={t('leave.sick.reopen')}
+        confirm={t('leave.sick.reopen')}
+        act={() => reopen.mutateAsync(undefined)}
+      >
+        {t('leave.sick.reopen_text')}
+      </ConfirmDialog>
+    </Row>
+  )
+}
+
+/** Expected documents, each with its term and the reason of the term. */
+function IssuedDocuments({ one }: { one: SickCase }) {
+  const t = useTranslate(messages)
+  const say = useExplain(messages)
+  const api = useApi(sickContract)
+  const { may } = useSession()
+  const [receiving, setReceiving] = useState<SickCaseDocument>()
+  const [removing, setRemoving] = useState<SickCaseDocument>()
+  const writes = may('leave.write') && one.state === 'open'
+  const save = useApiMutation(async ({ id, file }: SickCaseDocument) =>
+    saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
+  )
+  const remove = useApiMutation(({ id }: SickCaseDocument) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
+    refresh: sickLeaveQueries,
+    saved: t('leave.sick.removed'),
+  })
+  const acts = (document: SickCaseDocument): (Action | false)[] => [
+    document.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(document) },
+    writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(document) },
+  ]
+  return (
+    <>
+      <CompactTable
+        rows={one.documents}
+        keyOf={({ month }) => month ?? 'onset'}
+        columns={[
+          {
+            title: t('leave.sick.document'),
+            is: 'head',
+            cell: (document) => (
+              <>
+                {formatDocumentName(t, document)}
+                <br />
+                <Muted>
+                  {say(document.why)} {document.why.article && <Citation of={document.why.article} />}
+                </Muted>
+              </>
+            ),
+          },
+          { title: t('leave.sick.due_on'), cell: ({ due_on }) => t.day(due_on) },
+          {
+            title: t('leave.sick.state'),
+            is: 'state',
+            cell: ({ state, received_on, number }) => (
+              <>
+                <Badge tone={sickDocumentTone[state]}>
+                  {t(`leave.sick.document_state.${state}`, { day: received_on ? t.day(received_on) : '' })}
+                </Badge>{' '}
+                <Muted>{t.data(number)}</Muted>
+              </>
+            ),
+          },
+          {
+            title: t('leave.sick.receive'),
+            is: 'acts',
+            cell: (document) =>
+              document.id === null ? (
+                writes &&
+                document.first_day <= today() && (
+                  <Button small onClick={() => setReceiving(document)} aria-haspopup="dialog">
+                    {t('leave.sick.receive')}
+                  </Button>
+                )
+              ) : (
+                <ActionMenu label={formatDocumentName(t, document)} actions={acts(document)} />
+              ),
+          },
+        ]}
+      />
+      {receiving && <ReceiveCertificateDialog one={one} document={receiving} close={() => setReceiving(undefined)} />}
+      <ConfirmDialog
+        open={removing !== undefined}
+        close={() => setRemoving(undefined)}
+        title={t('leave.sick.remove')}
+        confirm={t('leave.sick.remove')}
+        act={() => remove.mutateAsync(removing!)}
+      >
+        {removing && t('leave.sick.remove_text', { document: formatDocumentName(t, removing) })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { today } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
+import { RestoreChoice } from '../requests/RestoreChoice.tsx'
+import { formatDocumentName, sickLeaveQueries } from './sick-texts.ts'
+
+/** Records a received document, with its file if any. */
+export function ReceiveCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(sickContract)
+  const form = useForm({
+    schema: sickContract.receiveSickCertificate.input,
+    initial: { leave_request_id: one.id, month: document.month, received_on: today() },
+    send: (values) => api.receiveSickCertificate(values),
+    refresh: sickLeaveQueries,
+    saved: t('leave.sick.received'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('leave.sick.receive_title', { document: formatDocumentName(t, document) })} size="small">
+      <form {...form.form}>
+        <Stack>
+          <DateField {...form.field('received_on')} label={t('leave.sick.received_on')} autoFocus />
+          <TextField {...form.field('number')} label={t('leave.sick.number')} maxLength={60} />
+          <FileField
+            {...form.field('file')}
+            label={t('leave.sick.file')}
+            hint={t('leave.sick.file_hint')}
+            accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
+            max={MAX_STORED_DOCUMENT_BYTES}
+          />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Closes a case with its last day. */
+export function CloseSickCaseDialog({ one, close }: { one: SickCase; close: () => void }) {
+  const t = useTranslate(messages)
+  const [restores, setRestores] = useState<boolean>()
+  const api = useApi(sickContract)
+  const form = useForm({
+    schema: sickContract.closeSickCase.input,
+    initial: { leave_request_id: one.id, last_day: one.last_day < today() ? one.last_day : today() },
+    send: (values) => api.closeSickCase({ ...values, restores }),
+    refresh: sickLeaveQueries,
+    saved: t('leave.sick.closed_now'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('leave.sick.close')} size="small">
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('leave.sick.close_text')}</Muted>
+          <DateField {...form.field('last_day')} label={t('leave.sick.close_day')} autoFocus />
+          {String(form.values.last_day ?? '') < one.last_day && <RestoreChoice value={restores} onChange={setRestores} />}
+          <FormActions form={form} cancel={close} save={t('leave.sick.close')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
+
+/** The rules of the law as a certificate names them, each with its articles and the limits of the check that are of it. */
+export const CERTIFIED_LAW_RULES = {
+  day: { article: 'čl. 53 i 87', of: ['daily_over_12h', 'minor_day_over_8h'] },
+  rest: { article: 'čl. 66', of: ['daily_rest_under_12h', 'daily_rest_under_11h'] },
+  weekly_rest: { article: 'čl. 67', of: ['weekly_rest_under_36h', 'weekly_rest_under_24h'] },
+  week: {
+    article: 'čl. 39, 51, 53, 56, 57 i 87',
+    of: [
+      'standard_week_over_48h',
+      'averaging_week_over_48h',
+      'redistribution_week_over_60h',
+      'minor_week_over_35h',
+      'overtime_week_over_8h',
+      'week_over_contract',
+      'redistribution_over_average',
+    ],
+  },
+  nights: { article: 'čl. 63', of: ['night_over_one_week_without_consent'] },
+  protection: {
+    article: 'čl. 53, 60, 88 i 90–92',
+    of: [
+      'minor_overtime',
+      'minor_night',
+      'minor_redistribution',
+      'overtime_when_pregnant',
+      'night_when_pregnant',
+      'overtime_on_reduced_hours_job',
+      'redistribution_on_reduced_hours_job',
+      'consent_required_child_under_3',
+      'consent_required_single_parent',
+      'consent_required_redistribution',
+    ],
+  },
+} as const satisfies Record<string, { article: string; of: readonly LimitCode[] }>
+export type VerifiedRule = keyof typeof CERTIFIED_LAW_RULES
+export const VERIFIED_RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedRule[]
+
+/** Findings that do not concern working time: the notice of publication, and a night before leave. */
+export const UNVERIFIABLE_RULES: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
+
+/** How often each rule is broken by each person. */
+export function countRuleResults(
+  people: readonly number[],
+  findings: readonly { employee_id: number; code: LimitCode }[],
+): Record<VerifiedRule, number>[] {
+  return people.map((id) => {
+    const own = findings.filter(({ employee_id }) => employee_id === id)
+    const count = (rule: VerifiedRule) =>
+      own.filter(({ code }) => (CERTIFIED_LAW_RULES[rule].of as readonly LimitCode[]).includes(code)).length
+    return Object.fromEntries(VERIFIED_RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedRule, number>
+  })
+}

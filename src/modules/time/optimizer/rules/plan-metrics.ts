@@ -1,0 +1,111 @@
+import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { computeCoverageByDay } from './demand-coverage.ts'
+import {
+  countAloneDays,
+  DEFAULT_OBJECTIVES,
+  findBlockingRule,
+  isDemandedShift,
+  type ModelPlan,
+  type ObjectiveWeights,
+  type OptimizationModel,
+} from './optimization-model.ts'
+import { createLineScorer, type SoftViolations } from './score-line.ts'
+
+/** The metrics of a plan by goal in employees, hours and days, independent of weights. */
+export const PLAN_METRICS = [
+  'lacking',
+  'wishes',
+  'nights',
+  'sundays',
+  'holidays',
+  'hours_short',
+  'hours_over',
+  'overtime',
+  'overtime_paid',
+  'changed',
+  'changed_told',
+  'rhythm',
+  'weekends',
+  'alone',
+] as const
+export type PlanMetric = (typeof PLAN_METRICS)[number]
+export type ObjectiveMetrics = Record<PlanMetric, number>
+/** The metrics of each goal; coverage comes first. */
+export const METRICS_BY_OBJECTIVE: Record<keyof ObjectiveWeights | 'coverage', readonly PlanMetric[]> = {
+  coverage: ['lacking'],
+  wishes: ['wishes'],
+  fairness: ['nights', 'sundays', 'holidays'],
+  hours: ['hours_short', 'hours_over'],
+  overtime: ['overtime', 'overtime_paid'],
+  stability: ['changed', 'changed_told'],
+  rhythm: ['rhythm'],
+  weekends: ['weekends'],
+  alone: ['alone'],
+}
+/** Metrics in hours; others count employees or days. */
+export const HOUR_METRICS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
+
+const EVERY: ObjectiveWeights = { ...DEFAULT_OBJECTIVES, alone: 2 }
+const tenths = (figure: number) => Math.round(figure * 10) / 10
+
+/**
+ * `nights`, `sundays` and `holidays` are those of twelve months that others would have to take for equality; `overtime_paid` is overtime
+ * with its premium in normal hours (ZoR čl. 108).
+ */
+export function computeMetrics(model: OptimizationModel, plan: ModelPlan, law: LegalFigures = newestLegalFigures): ObjectiveMetrics {
+  const scorer = createLineScorer({ ...model, objectives: EVERY })
+  const out = new Float64Array(1)
+  const days: Partial<Record<SoftViolations, number>> = {}
+  const sums: ObjectiveMetrics = Object.fromEntries(PLAN_METRICS.map((name) => [name, 0])) as ObjectiveMetrics
+  for (const { needed, planned } of computeCoverageByDay(model, plan)) sums.lacking += Math.max(0, needed - planned)
+  const shiftLoads = plan.map((line, person) => {
+    const worker = model.people[person]!
+    scorer(person, line, out, (rule, _, amount) => {
+      days[rule as SoftViolations] = (days[rule as SoftViolations] ?? 0) + 1
+      if (rule === 'overtime') sums.overtime += amount / 2
+    })
+    const count = [0, 0, 0]
+    let minutes = 0
+    for (let day = model.first; day <= model.last; day++) {
+      const kind = line[day]!
+      if (worker.open[day] && kind !== worker.before[day]) {
+        if (worker.before[day]) sums.changed++
+        if (worker.publishedDays?.[day]) sums.changed_told++
+      }
+      if (!kind) continue
+      const at = day * model.kinds + kind
+      minutes += model.minutes[at]!
+      if (model.night[at]! >= law.nightShift) count[0]!++
+      if (day % 7 === 6) count[1]!++
+      if (model.holiday[day]) count[2]!++
+    }
+    const deviationHours = (minutes - worker.fund) / 60
+    if (deviationHours < 0) sums.hours_short -= deviationHours
+    else sums.hours_over += deviationHours
+    return count
+  })
+  for (const [at, name] of (['nights', 'sundays', 'holidays'] as const).entries()) {
+    const pastLoads = shiftLoads.flatMap((count, person) =>
+      count[at]! > 0 || couldCarry(model, person, name, law) ? [count[at]! + model.people[person]!.balance[at]!] : [],
+    )
+    const mean = pastLoads.reduce((sum, one) => sum + one, 0) / Math.max(1, pastLoads.length)
+    sums[name] = tenths(pastLoads.reduce((sum, one) => sum + Math.max(0, one - mean), 0))
+  }
+  sums.overtime_paid = tenths(sums.overtime * (1 + law.overtimeIncrease / 100))
+  for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = tenths(sums[name])
+  return { ...sums, wishes: days.wish ?? 0, rhythm: days.rhythm ?? 0, weekends: days.weekends ?? 0, alone: countAloneDays(model, plan) }
+}
+
+/** Whether the employee could take a demanded night, Sunday or holiday of the month; others do not share them. */
+function couldCarry(model: OptimizationModel, person: number, what: 'nights' | 'sundays' | 'holidays', law: LegalFigures): boolean {
+  const worker = model.people[person]!
+  for (let day = model.first; day <= model.last; day++) {
+    if (what === 'sundays' ? day % 7 !== 6 : what === 'holidays' && !model.holiday[day]) continue
+    for (let kind = 1; kind < model.kinds; kind++) {
+      const at = day * model.kinds + kind
+      if (what === 'nights' && model.night[at]! < law.nightShift) continue
+      if (isDemandedShift(model, worker, day, kind) && !findBlockingRule(model, worker, day, at)) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadHolidays } from '#modules/time/planning/server/work-demands.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
+import type { PlanOptimizationHead } from '../shapes.ts'
+import { type ChangedLine, findChangesSince } from './changed-since.ts'
+import { getOptimization, getRunResult } from './optimizations.ts'
+
+/** The names of employees, and their department on a day. */
+export async function loadNamesOn(ctx: Ctx, ids: number[], day: Day) {
+  const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
+      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
+      where t.employee_id = e.id and t.first_day <= ${day}::date order by t.first_day desc limit 1) as department
+    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((one) => [one.id, one]))
+}
+
+export async function listGridDays(ctx: Ctx, from: Day, to: Day) {
+  const holidays = await loadHolidays(ctx, from, to)
+  return [...daysBetween(from, to)].map((day) => ({
+    day,
+    weekday: weekday(day),
+    is_rest: weekday(day) > 5 || holidays.has(day),
+    holiday: holidays.get(day) ?? null,
+  }))
+}
+
+/** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
+export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedLine[]): Promise<number | null> =>
+  run.state === 'ready' ? (await findChangesSince(ctx, run, people)).length : null
+
+export async function getPlanOptimization(
+  ctx: Ctx,
+  { plan_optimization_id }: ParsedInput<typeof contract.getPlanOptimization>,
+): Promise<{ data: PlanOptimization }> {
+  const run = await getOptimization(ctx, plan_optimization_id)
+  const found = await getRunResult(ctx, plan_optimization_id)
+  if (!found) return { data: { ...run, older: null, result: null } }
+  const { cells, report } = found
+  const last = findMonthEnd(run.month)
+  const nameOf = await loadNamesOn(
+    ctx,
+    report.people.map(({ id }) => id),
+    last,
+  )
+  return {
+    data: {
+      ...run,
+      older: await olderThanPlan(ctx, run, found.report.people),
+      result: {
+        ...report,
+        changed: cells.length,
+        days: await listGridDays(ctx, run.first_day, last),
+        people: report.people.flatMap((person) => {
+          const name = nameOf.get(person.id)
+          return name ? [{ ...person, ...name }] : []
+        }),
+        shortages: report.shortages.map(({ reasons, ...lack }) => ({
+          ...lack,
+          reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
+        })),
+        locks: toFindingRows(ctx, report.locks),
+        metrics: report.metrics ?? null,
+        // Runs of earlier versions have none.
+        conflicts: report.conflicts ?? [],
+      },
+    },
+  }
+}

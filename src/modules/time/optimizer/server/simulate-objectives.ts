@@ -1,0 +1,71 @@
+import { writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { countDays, laterDay } from '#shared/days.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { ObjectiveWeights } from '../rules/optimization-model.ts'
+import { computeMetrics } from '../rules/plan-metrics.ts'
+import type { ObjectiveTrial } from '../shapes.ts'
+import { findLastOptimization, getRunResult } from './optimizations.ts'
+import { loadObjectives, OBJECTIVES_SETTING } from './optimizer-objectives-setting.ts'
+import { loadPlanningProblem, type PlanningProblem } from './planning-problem.ts'
+import { type ProposedCell, searchInThread, toOptimizationInput } from './solve-job.ts'
+
+export async function getOptimizerObjectives(ctx: Ctx) {
+  return { data: { ...(await loadObjectives(ctx)), last: await findLastOptimization(ctx) } }
+}
+
+export async function updateOptimizerObjectives(
+  ctx: Ctx,
+  { revision, ...objectives }: ParsedInput<typeof contract.updateOptimizerObjectives>,
+) {
+  await writeSetting(ctx, OBJECTIVES_SETTING, objectives, revision)
+  return { data: await loadObjectives(ctx) }
+}
+
+export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateObjectives>) {
+  const last = await findLastOptimization(ctx)
+  if (!last) throw new AppError('optimizer.no_run_to_simulate')
+  return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
+}
+
+/** Solves the month of a run twice with the same seed, by the company's weights and by others. Only metrics are stored. */
+export async function runObjectiveSimulation(
+  steps: JobSteps,
+  { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: ObjectiveWeights },
+  progress: JobProgress,
+): Promise<JobFinisher> {
+  const { seed, input, problem } = await steps.transaction(async (ctx) => {
+    const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+    const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
+    const problem = await loadPlanningProblem(ctx, { ...input, first_day: laterDay(input.first_day, ctx.today) })
+    if (run.status === 'applied') undoAppliedCells(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+    return { seed: run.seed, input, problem }
+  })
+  const law = legalFiguresOn(input.first_day)
+  const filled = async (weights: ObjectiveWeights, from: number) => {
+    const part: JobProgress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
+    const { filled: found } = await searchInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
+    return computeMetrics(problem.model, found.plan, law)
+  }
+  const now = await filled(input.objectives, 0)
+  const result: ObjectiveTrial = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
+  return async () => ({ result })
+}
+
+/** Opens the cells that an applied run wrote, with their previous content. */
+function undoAppliedCells({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
+  const placeOf = new Map(people.map(({ id }, at) => [id, at]))
+  for (const [id, day, shift_id, expectedShift] of cells) {
+    const [person, at] = [placeOf.get(id), countDays(monday, day) - 1]
+    if (person === undefined || at < model.first || leave.get(id)!.has(day) || plans.get(id)!.get(day)?.shift_id !== shift_id) continue
+    model.people[person]!.open[at] = 1
+    model.people[person]!.before[at] = expectedShift === null ? 0 : shifts.indexOf(expectedShift) + 1
+  }
+}
+
+export const objectiveSimulationJob = defineSteppedBackgroundJob('runObjectiveSimulation', runObjectiveSimulation)

@@ -1,0 +1,219 @@
+import { useMemo, useState } from 'react'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { optimizerContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { OptimizationComparison } from '../shapes.ts'
+import { ObjectiveTable } from './ObjectiveTable.tsx'
+import { formatAssumptions, formatObjectives, formatPlace, optimizationStateColors } from './optimizer-texts.ts'
+import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
+import './optimizer.css'
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+type Run = OptimizationComparison['runs'][number]
+
+/** Compares results of a month: coverage, goals and employees; one can be applied. */
+export function CompareOptimizationsPage() {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const { search } = useAddress()
+  const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
+  const asking = useApiQuery(
+    ['time', 'fills', 'compare', runs],
+    async (signal) => (await api.comparePlanOptimizations({ runs: runs! }, { signal })).data,
+    {
+      enabled: runs !== null,
+    },
+  )
+  const back = new URLSearchParams({ ...(search.month && { month: search.month }) })
+  return (
+    <PageFrame title={t('optimizer.compare_title')} trail={[{ label: t('optimizer.title'), to: `/work-schedule/optimizer?${back}` }]}>
+      {runs === null ? (
+        <EmptyState title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</EmptyState>
+      ) : (
+        <QueryContent asking={asking} rows={8}>
+          {(comparison) => <Compared comparison={comparison} />}
+        </QueryContent>
+      )}
+    </PageFrame>
+  )
+}
+
+function Compared({ comparison }: { comparison: OptimizationComparison }) {
+  const t = useTranslate(messages)
+  const [withGrid, setWithGrid] = useState(false)
+  const { runs, people, differing_count } = comparison
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
+  return (
+    <Stack gap={16}>
+      <div className="fill-compared">
+        {runs.map((run, at) => (
+          <One key={run.id} run={run} letter={LETTERS[at]!} names={names} />
+        ))}
+      </div>
+      <Section title={t('optimizer.metrics')}>
+        <ObjectiveTable
+          columns={runs.map(({ metrics }, at) => ({ title: LETTERS[at]!, metrics }))}
+          {...(runs.length === 2 && { withDifference: true })}
+        />
+      </Section>
+      <Section
+        title={t('optimizer.differing', { count: differing_count })}
+        actions={
+          differing_count > 0 && (
+            <Button onClick={() => setWithGrid(!withGrid)} aria-expanded={withGrid}>
+              {t(withGrid ? 'optimizer.differing_hide' : 'optimizer.differing_show')}
+            </Button>
+          )
+        }
+      >
+        {differing_count === 0 && <Muted>{t('optimizer.differing_none')}</Muted>}
+        {withGrid && <Differing comparison={comparison} />}
+      </Section>
+      <Section title={t('optimizer.by_person')}>
+        <CompactTable
+          label={t('optimizer.by_person')}
+          rows={people}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: t('optimizer.person'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
+            ...(['hours', 'nights', 'sundays', 'holidays'] as const).flatMap((what) =>
+              runs.map((_, at) => ({
+                title: `${t(`optimizer.${what}`)} ${LETTERS[at]}`,
+                is: 'figure' as const,
+                cell: ({ shares }: OptimizationComparison['people'][number]) => {
+                  const share = shares[at]
+                  if (!share) return '–'
+                  return what === 'hours' ? t.hours(share.minutes) : t.number(share[what])
+                },
+              })),
+            ),
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
+  const t = useTranslate(messages)
+  const [changed, setChanged] = useState<ChangedDay[]>([])
+  const { taking, undoing } = useApplyOptimization(run, setChanged)
+  const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
+  const what = formatAssumptions(run, t)
+  const to = new URLSearchParams({ month: run.month, run: String(run.id) })
+  return (
+    <Section
+      title={
+        <>
+          {letter} <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
+          {!!run.older && <Badge tone="warn">{t('optimizer.older_short')}</Badge>}
+        </>
+      }
+    >
+      <Stack>
+        <div>
+          <LinkTo to={`/work-schedule/optimizer?${to}`}>{formatPlace(run, t)}</LinkTo>
+          <div className="muted">{[t.moment(run.created_at), t.data(run.author)].filter(Boolean).join(' · ')}</div>
+        </div>
+        <dl className="fill-figures">
+          <div>
+            <dt>{t('optimizer.coverage')}</dt>
+            <dd>{`${share}%`}</dd>
+            <dd className="fill-more">{t('optimizer.coverage_of', { covered: t.number(run.covered), needed: t.number(run.needed) })}</dd>
+          </div>
+          <div>
+            <dt>{t('optimizer.changes')}</dt>
+            <dd>{t.number(run.changed)}</dd>
+            <dd className="fill-more">{t(`optimizer.cells.${run.cells}`)}</dd>
+          </div>
+        </dl>
+        {what && <Note tone="info">{what}</Note>}
+        <details>
+          <summary>{t('optimizer.objectives')}</summary>
+          <Muted>{formatObjectives(run.objectives, t)}</Muted>
+        </details>
+        {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
+        {changed.length > 0 && (
+          <Note tone="danger" title={t('optimizer.plan_changed')}>
+            {changed.slice(0, 20).map(({ employee_id, day }) => (
+              <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
+            ))}
+          </Note>
+        )}
+        {run.state === 'ready' && (
+          <Button kind="primary" busy={taking.isPending} disabled={!run.changed} onClick={() => taking.mutate(undefined)}>
+            {t('optimizer.take_one', { letter })}
+          </Button>
+        )}
+        {run.state === 'applied' && (
+          <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
+            {t('optimizer.undo')}
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Cells in which the runs differ. */
+function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: OptimizationComparison }) {
+  const t = useTranslate(messages)
+  const api = useApi(planContract)
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const codes = useMemo(() => new Map(shifts.data?.map(({ id, code }) => [id, code])), [shifts.data])
+  const cellText = (cell: number | null) => (cell === null ? '–' : cell === -1 ? '' : cell === -2 ? 'O' : (codes.get(cell) ?? '?'))
+  const cells = useMemo(() => new Map(differing.map((cell) => [`${cell.employee_id} ${cell.day}`, cell.shifts])), [differing])
+  const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
+  return (
+    <Stack>
+      <Muted>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</Muted>
+      {differing_count > differing.length && (
+        <Muted>{t('optimizer.shortages_more', { visible: differing.length, count: differing_count })}</Muted>
+      )}
+      <MatrixTable label={t('optimizer.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('optimizer.person')}</th>
+            {days
+              .filter(({ day }) => columns.has(day))
+              .map(({ day, is_rest, holiday }) => (
+                <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+                  <span>{t.weekday(day, true).slice(0, 3)}</span>
+                  <strong>{Number(day.slice(8))}</strong>
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people
+            .filter(({ id }) => rows.has(id))
+            .map(({ id, fullName }) => (
+              <tr key={id}>
+                <th scope="row">{t.data(fullName)}</th>
+                {days
+                  .filter(({ day }) => columns.has(day))
+                  .map(({ day, is_rest }) => {
+                    const own = cells.get(`${id} ${day}`)
+                    return (
+                      <td key={day} data-rest={is_rest || undefined} data-new={own ? true : undefined}>
+                        {own?.map(cellText).join(' / ')}
+                      </td>
+                    )
+                  })}
+              </tr>
+            ))}
+        </tbody>
+      </MatrixTable>
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Section } from '#ui/layout.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { MAX_COMPARED_RUNS } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { PlanOptimizationHead } from '../shapes.ts'
+import { formatAssumptions, formatPlace, optimizationStateColors } from './optimizer-texts.ts'
+
+const hasResult = ({ state }: PlanOptimizationHead) => state === 'ready' || state === 'applied' || state === 'undone'
+
+/** The runs of a month: one is opened, and several are ticked to be compared. */
+export function OptimizationList({
+  runs,
+  month,
+  current,
+}: {
+  runs: readonly PlanOptimizationHead[]
+  month: string
+  current: number | null
+}) {
+  const t = useTranslate(messages)
+  const { search, go } = useAddress()
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const selectedIds = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
+  const isPossible = selectedIds.length > 1 && selectedIds.length <= MAX_COMPARED_RUNS
+  return (
+    <Section
+      title={t('optimizer.runs')}
+      flush
+      actions={
+        runs.filter(hasResult).length > 1 && (
+          <Button
+            disabled={!isPossible}
+            onClick={() => void go('/work-schedule/optimizer/compare', { search: { month, runs: selectedIds.join(',') } })}
+          >
+            {t('optimizer.compare')}
+          </Button>
+        )
+      }
+    >
+      {runs.filter(hasResult).length > 1 && (
+        <p className="fill-hint">
+          <Muted>{t('optimizer.compare_hint', { max: MAX_COMPARED_RUNS })}</Muted>
+        </p>
+      )}
+      <ul className="fill-runs">
+        {runs.map((one) => {
+          const name = t('optimizer.run_of', { month: t.month(one.month), place: formatPlace(one, t) })
+          return (
+            <li key={one.id} aria-current={one.id === current || undefined}>
+              {hasResult(one) && (
+                <CheckField
+                  name={`run_${one.id}`}
+                  label={
+                    <span className="visually-hidden">{t('optimizer.compare_tick', { name: `${name}, ${t.moment(one.created_at)}` })}</span>
+                  }
+                  value={ticked.includes(one.id)}
+                  onChange={(on) => setTicked(on ? [...ticked, one.id] : ticked.filter((id) => id !== one.id))}
+                />
+              )}
+              <LinkTo to={`/work-schedule/optimizer?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>{name}</LinkTo>
+              <Badge tone={optimizationStateColors[one.state]}>{t(`optimizer.state.${one.state}`)}</Badge>
+              <Muted>
+                {[t.data(one.author), t.moment(one.created_at), t(`optimizer.cells.${one.cells}`), formatAssumptions(one, t)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Muted>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatTraining } from '#modules/time/planning/web/training-text.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import type { Tone } from '#ui/layout.tsx'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../messages/index.ts'
+import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
+import type { DemandName, PlanOptimizationHead } from '../shapes.ts'
+
+export const optimizationStateColors: Record<PlanOptimizationHead['state'], Tone> = {
+  running: 'info',
+  ready: 'accent',
+  applied: 'success',
+  undone: 'neutral',
+  discarded: 'neutral',
+  failed: 'danger',
+  cancelled: 'neutral',
+}
+
+/** How much each objective weighs. */
+export const formatObjectives = (objectives: ObjectiveWeights, t: Translate<typeof messages.sr>) =>
+  OBJECTIVE_NAMES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(
+    ' · ',
+  )
+
+/** The assumptions of a run; empty without any. */
+export const formatAssumptions = ({ without, demand_percent, seed }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+  [
+    without.length > 0 && t('optimizer.assumed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
+    demand_percent !== 100 && t('optimizer.assumed_percent', { percent: demand_percent }),
+    seed !== 1 && t('optimizer.seed_of', { seed }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The department, team or location of a run. */
+export const formatPlace = ({ department, team, location }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+  [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
+
+/** The name of a demand in a line. */
+export const formatDemand = (
+  { shift, hours, department, location, job_position, training }: DemandName,
+  t: Translate<typeof messages.sr>,
+) =>
+  [
+    shift?.code ?? (hours && formatSpans([hours])),
+    t.data(department?.name) || (location ? '' : t('optimizer.any_place')),
+    t.data(location?.name),
+    t.data(job_position?.name),
+    training && formatTraining(t, training),
+  ]
+    .filter(Boolean)
+    .join(', ')

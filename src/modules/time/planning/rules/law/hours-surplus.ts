@@ -1,0 +1,71 @@
+import type { MinutesByCode } from '../plan-shapes.ts'
+
+/** The overtime category of each regular one. */
+const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
+  ['R', 'P'],
+  ['N', 'PN'],
+  ['H', 'HP'],
+  ['HN', 'HPN'],
+]
+
+/**
+ * The surplus of a period, accounted in its last month. `moved`: regular hours of that month that became overtime, by category; `earlier`:
+ * the rest, which was paid as regular before, so that only the premium is due.
+ */
+export type HoursSurplus = { moved: MinutesByCode; earlier: number }
+
+/** Converts a surplus of regular hours in the month of the period's end. */
+export function convertExcessHours(month: MinutesByCode, surplus: number): HoursSurplus {
+  const moved: MinutesByCode = {}
+  let left = surplus
+  for (const [regular] of BECOMES) {
+    const taken = Math.min(left, month[regular] ?? 0)
+    if (taken > 0) moved[regular] = taken
+    left -= taken
+  }
+  return { moved, earlier: left }
+}
+
+export const surplusMinutes = ({ moved, earlier }: HoursSurplus) => Object.values(moved).reduce((sum, count) => sum + count, earlier)
+
+/** The surplus as hours of overtime. */
+export function computeSurplusHours({ moved, earlier }: HoursSurplus): MinutesByCode {
+  const minutes: MinutesByCode = {}
+  for (const [regular, overtime] of BECOMES) if (moved[regular]) minutes[overtime] = moved[regular]
+  if (earlier) minutes.P = (minutes.P ?? 0) + earlier
+  return minutes
+}
+
+/** The hours of a month with the surplus: the worked total, and hours of earlier months beside them. */
+export function addSurplus(minutes: MinutesByCode, surplus: HoursSurplus): MinutesByCode {
+  const changed = { ...minutes }
+  for (const code in surplus.moved) {
+    changed[code]! -= surplus.moved[code]!
+    if (!changed[code]) delete changed[code]
+  }
+  const overtime = computeSurplusHours(surplus)
+  for (const code in overtime) changed[code] = (changed[code] ?? 0) + overtime[code]!
+  return changed
+}
+
+/** The surplus by day: the last hours of the period are those above its due hours. */
+export function daysWithSurplus<Day extends { day: string; minutes: MinutesByCode }>(
+  days: readonly Day[],
+  last: string,
+  { moved }: HoursSurplus,
+): Day[] {
+  const left = { ...moved }
+  return days
+    .toReversed()
+    .map((one) => {
+      if (one.day > last) return one
+      const taken: MinutesByCode = {}
+      for (const code in left) {
+        const count = Math.min(left[code]!, one.minutes[code] ?? 0)
+        if (count > 0) taken[code] = count
+        left[code]! -= count
+      }
+      return Object.keys(taken).length ? { ...one, minutes: addSurplus(one.minutes, { moved: taken, earlier: 0 }) } : one
+    })
+    .reverse()
+}

@@ -1,0 +1,87 @@
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
+import { toInstant } from '../day/time-zone.ts'
+import type { PlannedSegment } from '../plan-shapes.ts'
+import { findViolatedLimits, HOURS_LIMITS } from './hours-limits.ts'
+import type { PlanCheckFinding } from './plan-check.ts'
+
+/** A published shift of an employee's day, or null for a day off. */
+export type PublishedShift = {
+  shift_id: number
+  shift_version_id: number
+  code: string
+  name: string
+  segments: PlannedSegment[]
+  planned: number
+} | null
+
+/** A day that differs from its publication. `before` is missing for a day that is published first. */
+export type PlanChange = { day: Day; before?: PublishedShift; after: PublishedShift }
+
+/** Whether the plan differs from the publication: another shift or other hours. Another name is no difference. */
+export function differsFromPublished(after: PublishedShift, before: PublishedShift | undefined): boolean {
+  if (before === undefined) return true
+  if (!after || !before) return after !== before
+  const hours = ({ segments }: { segments: PlannedSegment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
+  return after.shift_id !== before.shift_id || after.planned !== before.planned || hours(after) !== hours(before)
+}
+
+/** The notice of a change: five days (`in_time`), at least 48 hours (`short`), less (`too_short`), or after the day began (`past`). */
+export type NoticeCompliance = 'in_time' | 'short' | 'too_short' | 'past'
+export type NoticePeriod = { days: number; minutes: number; lateness: NoticeCompliance }
+
+type Published = { today: Day; now: number; zone: string }
+
+/** The notice of a change before the day, and before the earlier begin of work (ZoR čl. 56). */
+export function computeNoticePeriod({ day, before, after }: PlanChange, { today, now, zone }: Published): NoticePeriod {
+  const starts = [before, after].flatMap((shift) => shift?.segments[0]?.from ?? [])
+  const start = starts.length ? Math.min(...starts) : 0
+  const minutes = Math.floor((toInstant(day, start, zone) - now) / 60_000)
+  const days = countDays(today, day) - 1
+  return { days, minutes, lateness: latenessOf(day, days, minutes) }
+}
+
+function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): NoticeCompliance {
+  if (noticeMinutes <= 0) return 'past'
+  const breaks = (unforeseen: boolean) =>
+    findViolatedLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
+  return !breaks(false) ? 'in_time' : breaks(true) ? 'too_short' : 'short'
+}
+
+/** A new employee could not be notified earlier: the contract states the first days (čl. 33). */
+export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | undefined) =>
+  before === undefined && employedSince !== undefined && day < addDays(employedSince, legalFiguresOn(day).scheduleNotice)
+
+/**
+ * Reasons for a late notice. `unforeseen`: unforeseen circumstances with at least 48 hours (čl. 56 st. 2). `agreed`: with the employee, in
+ * writing. `announced_before`: announced in time in another way, without a publication. `recorded`: a past day, recorded as it was.
+ */
+export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
+export type ShortNoticeReason = (typeof shortNoticeReasons)[number]
+
+export function isExcusedByReason(
+  kind: ShortNoticeReason,
+  { lateness }: Pick<NoticePeriod, 'lateness'>,
+  { before }: { before?: unknown },
+): boolean {
+  if (lateness === 'in_time' || lateness === 'past') return true
+  if (kind === 'agreed') return true
+  if (kind === 'announced_before') return before === undefined
+  return kind === 'unforeseen' && lateness === 'short'
+}
+
+/** A late notice as a finding. */
+export function findNoticeFinding(day: Day, { days, minutes, lateness }: NoticePeriod): PlanCheckFinding {
+  const { scheduleNotice, scheduleNoticeUnforeseen } = legalFiguresOn(day)
+  const values =
+    lateness === 'too_short'
+      ? { found: Math.max(0, minutes), limit: scheduleNoticeUnforeseen }
+      : { found: Math.max(0, days), limit: scheduleNotice }
+  return { day, code: 'schedule_notice', ...HOURS_LIMITS.schedule_notice, values }
+}
+
+/** Whether a consent of the person lifts a finding. */
+export const requiresConsent = (code: string) => /consent/.test(code)
+
+/** Whether an employee sees a planned day: all of it until the first publication, afterwards past days only. */
+export const isPlanVisible = (day: Day, { since, today }: { since: Day | null; today: Day }) => since === null || day < since || day < today

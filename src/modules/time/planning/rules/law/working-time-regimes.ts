@@ -1,0 +1,106 @@
+import { legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
+import type { WorkingTimeRegime } from './hours-limits.ts'
+
+export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly WorkingTimeRegime[]
+
+/** A regime with its act; `collective_agreement` permits the longer period. */
+export type RegimeAct = {
+  id: number
+  kind: WorkingTimeRegime
+  first_day: Day
+  last_day: Day | null
+  period_months: number
+  collective_agreement: string | null
+}
+export type DaySpan = { first_day: Day; last_day: Day }
+/** The period of a regime for an employee. */
+export type RegimeSpan = DaySpan & { regime: RegimeAct }
+
+/** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
+export const MAX_PERIOD_MONTHS = newestLegalFigures.redistributionPeriod
+export const MAX_AGREED_PERIOD_MONTHS = newestLegalFigures.redistributionPeriodAgreement
+
+export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
+
+/** Errors by field. The standard week needs no act; others need a reason and an act. */
+export function validateRegime(input: RegimeInput): Record<string, FieldError> {
+  const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
+  const wrong: Record<string, FieldError> = {}
+  if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
+  const law = legalFiguresOn(first_day)
+  const limit = kind !== 'redistribution' ? 1 : collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod
+  if (period_months > limit)
+    wrong.period_months =
+      kind === 'redistribution'
+        ? { code: collective_agreement ? 'regimes.period_over_agreed' : 'regimes.period_over', details: { limit } }
+        : 'regimes.period_is_a_month'
+  if (kind === 'standard') return wrong
+  if (!ground) wrong.ground = 'regimes.needs_ground'
+  if (!act_number) wrong.act_number = 'regimes.needs_act'
+  return wrong
+}
+
+/**
+ * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow from the first day,
+ * and begin again with each calendar year unless a collective agreement permits otherwise (čl. 57).
+ */
+export function findRegimePeriod({ kind, first_day, last_day, period_months, collective_agreement }: RegimeAct, day: Day): DaySpan | null {
+  if (kind === 'standard') return null
+  const within = (first: Day, last: Day): DaySpan => ({
+    first_day: laterDay(first, first_day),
+    last_day: last_day === null ? last : earlierDay(last, last_day),
+  })
+  if (kind === 'averaging') return within(`${monthOf(day)}-01`, findMonthEnd(monthOf(day)))
+  const year = day.slice(0, 4)
+  const start = collective_agreement ? first_day : laterDay(first_day, `${year}-01-01`)
+  let turn = 0
+  while (addMonths(start, (turn + 1) * period_months) <= day) turn++
+  const end = addDays(addMonths(start, (turn + 1) * period_months), -1)
+  return within(addMonths(start, turn * period_months), collective_agreement ? end : earlierDay(end, `${year}-12-31`))
+}
+
+/** Assigns the days of a period to candidates, the most specific first. */
+export function findNarrowestRegime(span: DaySpan, candidates: readonly RegimeSpan[]): RegimeSpan[] {
+  let bare: DaySpan[] = [span]
+  const painted: RegimeSpan[] = []
+  for (const candidate of candidates) {
+    const left: DaySpan[] = []
+    for (const one of bare) {
+      const first_day = laterDay(one.first_day, candidate.first_day)
+      const last_day = earlierDay(one.last_day, candidate.last_day)
+      if (first_day > last_day) {
+        left.push(one)
+        continue
+      }
+      painted.push({ regime: candidate.regime, first_day, last_day })
+      if (one.first_day < first_day) left.push({ first_day: one.first_day, last_day: addDays(first_day, -1) })
+      if (last_day < one.last_day) left.push({ first_day: addDays(last_day, 1), last_day: one.last_day })
+    }
+    bare = left
+    if (!bare.length) break
+  }
+  return painted.sort((a, b) => (a.first_day < b.first_day ? -1 : 1))
+}
+
+/** The uninterrupted part of a reference period under the regime for an employee. */
+export type PersonPeriod = DaySpan & { regime: RegimeAct; whole: DaySpan }
+
+/** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
+export function listPersonPeriods(spans: readonly RegimeSpan[]): PersonPeriod[] {
+  const periods: PersonPeriod[] = []
+  for (const { regime, first_day, last_day } of spans) {
+    for (let day = first_day; day <= last_day; ) {
+      const whole = findRegimePeriod(regime, day)
+      if (!whole) break
+      const until = earlierDay(last_day, whole.last_day)
+      const before = periods.at(-1)
+      const isSame = before && before.regime.id === regime.id && before.whole.first_day === whole.first_day
+      if (isSame && addDays(before.last_day, 1) === day) before.last_day = until
+      else periods.push({ regime, whole, first_day: day, last_day: until })
+      day = addDays(until, 1)
+    }
+  }
+  return periods
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { readVectors } from '#test/support/vectors.ts'
+import {
+  computePayFactor,
+  HOLIDAY_BIT,
+  isWorkedCode,
+  MARK_CODES,
+  NIGHT_BIT,
+  OVERTIME_BIT,
+  usesFund,
+  WORK_CODES,
+} from './hour-categories.ts'
+
+type Category = { code: string; worked: boolean; consumesFund: boolean; factor: string; base: string }
+type Combination = {
+  code: string
+  night: boolean
+  overtime: boolean
+  holiday: boolean
+  uplift: number
+  factor: number
+  factorWith10yMinuli: number
+}
+
+test('the 45 categories are work and use the fund as the catalogue says', () => {
+  const { categories } = readVectors('hour_categories') as { categories: Category[] }
+  assert.equal(categories.length, 45)
+  for (const { code, worked, consumesFund } of categories) {
+    // A mark is beside hours that are counted already.
+    if (MARK_CODES.includes(code)) assert.deepEqual([isWorkedCode(code), usesFund(code)], [false, false], code)
+    else assert.deepEqual([isWorkedCode(code), usesFund(code)], [worked, consumesFund], code)
+  }
+})
+
+test('the factor of each worked category is the one of the catalogue', () => {
+  const { categories } = readVectors('hour_categories') as { categories: Category[] }
+  for (const { code, factor } of categories.filter(({ code }) => WORK_CODES.includes(code as 'R'))) {
+    assert.equal(computePayFactor(code), Number(factor.replace(',', '.')), code)
+  }
+})
+
+test('increases are added, with and without years of service', () => {
+  const { combos } = readVectors('month_examples') as { combos: Combination[] }
+  assert.equal(combos.length, 8)
+  for (const { code, night, overtime, holiday, uplift, factor, factorWith10yMinuli } of combos) {
+    assert.equal(code, WORK_CODES[(night ? NIGHT_BIT : 0) + (overtime ? OVERTIME_BIT : 0) + (holiday ? HOLIDAY_BIT : 0)])
+    assert.deepEqual([computePayFactor(code), computePayFactor(code, 10)], [factor, factorWith10yMinuli])
+    assert.equal(Math.round((computePayFactor(code) - 1) * 100) / 100, uplift)
+  }
+})
+
+test('leave has no seniority increase, and a company may exceed the minimum', () => {
+  assert.equal(computePayFactor('GO', 10), 1)
+  assert.equal(computePayFactor('SP', 10), 1.04)
+  assert.equal(computePayFactor('HPN', 0, { night: 30, overtime: 35, holiday: 120, year: 0.5 }), 2.85)
+})

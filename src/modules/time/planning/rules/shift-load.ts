@@ -1,0 +1,71 @@
+import { type Day, weekday } from '#shared/days.ts'
+import { computeDemandState } from './work-demand.ts'
+
+/** A demand of a day beside the plan; null if it is not in force. */
+type DemandCell = { needed: number; planned: number } | null
+type Hours = { from: number; to: number }
+/** On a shift, or from an hour to an hour. */
+type DemandTarget<Shift> = { shift: Shift; hours: null } | { shift: null; hours: Hours }
+export type BoardDemand<Shift> = {
+  shift: Shift | null
+  hours: Hours | null
+  allowed_shortage: number
+  allowed_surplus: number
+  cells: readonly DemandCell[]
+}
+
+/** The coverage of a shift or hours on a day: planned, required, lack and surplus. */
+export type ShiftCoverage = { planned: number; needed: number; lack: number; over: number }
+
+/**
+ * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand covers no other; a
+ * demand with a permitted lack has none within it.
+ */
+export function groupByShift<Shift extends { id: number }>(
+  demands: readonly BoardDemand<Shift>[],
+): (DemandTarget<Shift> & { key: string; days: (ShiftCoverage | null)[] })[] {
+  const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
+  return [...groups].map(([key, group]) => ({
+    key,
+    ...targetOf(group[0]!),
+    days: group[0]!.cells.map((_, at) => {
+      const cells = group.flatMap((demand) => (demand.cells[at] ? [{ ...demand, ...demand.cells[at] }] : []))
+      if (!cells.length) return null
+      const day: ShiftCoverage = { planned: 0, needed: 0, lack: 0, over: 0 }
+      for (const cell of cells) {
+        const state = computeDemandState(cell, cell)
+        day.planned += cell.planned
+        day.needed += cell.needed
+        if (state === 'short') day.lack += cell.needed - cell.planned
+        if (state === 'over') day.over += cell.planned - cell.needed
+      }
+      return day
+    }),
+  }))
+}
+
+const targetOf = <Shift>({ shift, hours }: BoardDemand<Shift>): DemandTarget<Shift> =>
+  shift ? { shift, hours: null } : { shift: null, hours: hours! }
+
+const SUNDAY = 7
+
+export type ShiftLoad = { nights: number; sundays: number; holidays: number }
+
+/** The number of planned nights, Sundays and holidays. A night on a Sunday is both. */
+export function computeShiftLoad(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): ShiftLoad {
+  const worked = days.filter(({ isWorked }) => isWorked)
+  return {
+    nights: worked.filter(({ isNight }) => isNight).length,
+    sundays: worked.filter(({ day }) => weekday(day) === SUNDAY).length,
+    holidays: worked.filter(({ isHoliday }) => isHoliday).length,
+  }
+}
+
+/** Places of days: from, and to without the last. */
+export type BoardWeek = { from: number; to: number }
+
+/** The weeks of consecutive days; the first and the last may be partial. */
+export function splitIntoWeeks(days: readonly { weekday: number }[]): BoardWeek[] {
+  const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))
+}

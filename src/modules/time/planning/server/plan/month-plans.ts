@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { getTimeSettings } from '#modules/time/timesheet/server/close/payroll-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
+import { translate } from '#shared/messages.ts'
+import type { PlanFinding } from '../../plan-contract.ts'
+import { buildDayFacts, type DayFacts } from '../../rules/day/day-facts.ts'
+import { elapsedWithin } from '../../rules/day/elapsed-minutes.ts'
+import { HOURS_LIMITS } from '../../rules/law/hours-limits.ts'
+import { toLimitMessage, withoutDuplicates } from '../../rules/law/limit-messages.ts'
+import { checkPlan, type PlanCheckFinding, type PlanDay } from '../../rules/law/plan-check.ts'
+import type { ShiftPlan } from '../../rules/plan-shapes.ts'
+import type { TimeSettings } from '../../rules/time-settings.ts'
+import type { GridPerson } from './plan-members.ts'
+
+export const monthSpan = (month: string) => ({ first: `${month}-01`, last: findMonthEnd(month) })
+
+/** The days around a period for complete rests and weeks. */
+export const CHECK_MARGIN = 14
+
+export type PlannedCell = {
+  shift_id: number | null
+  shift_version_id: number | null
+  planned_minutes: number
+  origin: string
+  work_schedule_version_id: number | null
+}
+/** The plan of people, by person and day. A day without employment has none. */
+export type PlansByEmployee = Map<number, Map<Day, PlannedCell>>
+
+export async function loadPlans(ctx: Ctx, people: number[], from: Day, to: Day): Promise<PlansByEmployee> {
+  const { rows } = await sql<PlannedCell & { employee_id: number; day: Day }>`
+    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin, work_schedule_version_id from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
+    ctx.db,
+  )
+  const plans: PlansByEmployee = new Map(people.map((id) => [id, new Map()]))
+  for (const { employee_id, day, ...planned } of rows) plans.get(employee_id)!.set(day, planned)
+  return plans
+}
+
+/** The versions of shifts by id. */
+export async function loadShiftPlans(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
+  const rows = await ctx.db
+    .selectFrom('shift_version')
+    .select(['id', 'segments', 'planned_minutes', 'rules'])
+    .$castTo<ShiftPlan & { id: number }>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The data of a plan check beside plans: shifts and elapsed time. */
+export type PlanChecker = { shifts: Map<number, ShiftPlan>; settings: TimeSettings }
+
+export async function createPlanChecker(ctx: Ctx): Promise<PlanChecker> {
+  const shifts = await loadShiftPlans(ctx)
+  return { shifts, settings: (await getTimeSettings(ctx)).data.settings }
+}
+
+export type EmployeePlanFinding = PlanCheckFinding & { employee_id: number }
+
+/** The breaches of working-time limits in a period. A day of leave is not worked. */
+export function findPlanFindings(
+  people: readonly Pick<GridPerson, 'id'>[],
+  facts: ReadonlyMap<number, DayFacts>,
+  plans: PlansByEmployee,
+  { shifts, settings }: PlanChecker,
+  from: Day,
+  to: Day,
+): EmployeePlanFinding[] {
+  const elapsed = elapsedWithin(settings, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN + 1))
+  return people.flatMap((person) => {
+    const own = facts.get(person.id)!
+    const days: PlanDay[] = []
+    for (const day of daysBetween(addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN))) {
+      const version = plans.get(person.id)?.get(day)?.shift_version_id
+      days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
+    }
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    return [...checkPlan((day) => ({ ...buildDayFacts(own, day), shifts: inShifts }), days, elapsed), ...intoLeave(days, own)]
+      .filter(({ day }) => day >= from && day <= to)
+      .map((finding) => ({ ...finding, employee_id: person.id }))
+  })
+}
+
+/** Shifts over midnight into a whole day of leave. */
+const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): PlanCheckFinding[] =>
+  days.flatMap(({ day, plan }) => {
+    const past = (plan?.segments.at(-1)?.to ?? 0) - 1440
+    if (past <= 0 || !away.has(addDays(day, 1))) return []
+    return [{ day, code: 'work_into_leave' as const, ...HOURS_LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
+  })
+
+/** Findings as text; those that reveal personal data need the permission. */
+export function toFindingRows(ctx: Ctx, findings: readonly EmployeePlanFinding[]): PlanFinding[] {
+  const maySeeWhy = canViewSensitiveData(ctx)
+  const described = findings.map(({ employee_id, day, ...finding }) => {
+    const { code, key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
+    return { employee_id, day, code, severity, article, message: translate(messageCatalogs[ctx.language], ctx.language, key, values) }
+  })
+  return withoutDuplicates(described)
+}

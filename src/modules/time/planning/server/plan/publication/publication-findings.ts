@@ -1,0 +1,90 @@
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
+import { findNoticeFinding, requiresConsent } from '../../../rules/law/notice-period.ts'
+import type { ShiftPlan } from '../../../rules/plan-shapes.ts'
+import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, type PlansByEmployee } from '../month-plans.ts'
+import { loadPersonFacts } from '../person-facts.ts'
+import type { AffectedEmployee, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
+
+/** The days around a period that a check needs: whole weeks and their margin. */
+export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
+
+export type Violations = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
+
+/**
+ * The breaches that a publication adds to the published plan, from today on. A published breach does not prevent a correction of another
+ * day.
+ */
+export async function loadPlanViolations(
+  ctx: Ctx,
+  { affected, plans, published }: PlanChanges,
+  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
+): Promise<Violations> {
+  const ids = affected.map(({ id }) => id)
+  // Weeks at the edges are whole, so a new breach may be beside the period.
+  const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
+  const facts = await loadPersonFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
+  const by = await createPlanChecker(ctx)
+  const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
+  const found = (of: PlansByEmployee) => findPlanFindings(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
+  const before = new Set(found(known).map(keyOf))
+  const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
+  return {
+    forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !requiresConsent(code)),
+    consents: fresh.filter(({ code }) => requiresConsent(code)),
+    warnings: fresh.filter(({ code, severity }) => severity === 'warning' && !requiresConsent(code)),
+  }
+}
+
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
+
+type Known = Pick<PlanChanges, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+
+/** The published plan in the period, and the plan around it and on past days. */
+function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): PlansByEmployee {
+  const publishedCells = new Map<string, number>()
+  return new Map(
+    affected.map(({ id }) => {
+      const days = new Map(plans.get(id))
+      for (const day of daysBetween(from, to)) {
+        const cell = days.get(day)
+        const published = publishedShift.get(id)?.get(day)
+        if (!cell || (published === undefined && day < ctx.today)) continue
+        if (!published) {
+          days.set(day, { ...cell, shift_id: null, shift_version_id: null, planned_minutes: 0 })
+          continue
+        }
+        const key = `${published.shift_version_id} ${published.planned} ${JSON.stringify(published.segments)}`
+        if (!publishedCells.has(key)) {
+          // Published versions of shifts are beside present ones with negative ids.
+          publishedCells.set(key, -1 - publishedCells.size)
+          const rules = shifts.get(published.shift_version_id)?.rules
+          shifts.set(publishedCells.get(key)!, {
+            segments: published.segments,
+            planned_minutes: published.planned,
+            ...(rules && { rules }),
+          })
+        }
+        days.set(day, {
+          ...cell,
+          shift_id: published.shift_id,
+          shift_version_id: publishedCells.get(key)!,
+          planned_minutes: published.planned,
+        })
+      }
+      return [id, days]
+    }),
+  )
+}
+
+/** Late days as findings, of all or selected employees. */
+export function findLateNoticeFindings(
+  affected: readonly AffectedEmployee[],
+  which: (change: NotifiedChange) => boolean = () => true,
+): EmployeePlanFinding[] {
+  return affected.flatMap(({ id, changes }) =>
+    changes
+      .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))
+      .map(({ day, notice }) => ({ ...findNoticeFinding(day, notice), employee_id: id })),
+  )
+}

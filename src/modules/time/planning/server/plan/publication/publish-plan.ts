@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { publicationContract as publications } from '../../../publication-contract.ts'
+import type { ShortNoticeReason } from '../../../rules/law/notice-period.ts'
+import { toFindingRows } from '../month-plans.ts'
+import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
+import { assertPublicationSpan, findLastPublication, findPublishedSince, loadPlannedPeople } from './plan-changes.ts'
+import { countPublication, type PublicationSum } from './preview-publication.ts'
+import { lastPublishedBy } from './publication-history.ts'
+import { type NoticeExcuse, writePublication } from './write-publication.ts'
+
+type Input = ParsedInput<typeof publications.publishPlan>
+
+/** The number of employees from which a publication is a background job. */
+const BACKGROUND_THRESHOLD = 500
+
+/** Publishes the plan of a period to all affected employees, all or nothing; a concurrent call gets a conflict. */
+export async function publishPlan(ctx: Ctx, input: Input) {
+  assertPublicationSpan(input)
+  const people = await loadPlannedPeople(ctx, input)
+  if (people.length > BACKGROUND_THRESHOLD) {
+    const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
+    return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
+  }
+  return { data: { ...(await published(ctx, input, people)), job_id: null } }
+}
+
+/** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
+async function publishLargePlan(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
+  return { result: await published(ctx, input, await loadPlannedPeople(ctx, input), progress) }
+}
+
+async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: JobProgress) {
+  const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
+  const ids = people.map(({ id }) => id).sort((a, b) => a - b)
+  // Locked in order like writes of cells, so that the published plan is the stored one.
+  await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
+  const selectedIds = selectedIdsOf(people, employee_ids, left_out)
+  const last = await findLastPublication(ctx, ids, input)
+  const sum = await countPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
+  await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
+  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: toFindingRows(ctx, sum.forbidden) })
+  const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
+  if (sum.named && !accept) {
+    const { consents, warnings } = sum
+    throw new AppError('plan.publication_needs_word', {
+      consents: toFindingRows(ctx, consents),
+      warnings: toFindingRows(ctx, warnings),
+    })
+  }
+  const is_partial = employee_ids !== undefined || Boolean(left_out?.length)
+  const id = await writePublication(ctx, input, sum.notices, { ...excuse, accepted: sum.named, is_partial })
+  return { id, people: sum.people, changed_days: sum.changed_days, new_days: sum.new_days }
+}
+
+/** Publishes a swapped day at once if the plan was published. If the day breaks the law otherwise, it is left to a publication. */
+export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
+  const span = { from: day, to: day }
+  const people: GridPerson[] = []
+  for (const employee_id of ids) {
+    const since = await findPublishedSince(ctx, employee_id)
+    // Before the first published day they see the plan itself.
+    if (since !== null && since <= day) people.push(...(await loadPlanPeople(ctx, day, day, { employee_id })))
+  }
+  const selectedIds = new Set(ids)
+  const sum = await countPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
+  if (!sum.people || sum.forbidden.length) return
+  await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
+}
+
+/** The selected employees, by default all, without excluded ones. */
+function selectedIdsOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
+  const all = new Set(people.map(({ id }) => id))
+  const selected = named ? new Set(named) : all
+  if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span')
+  return selected.difference(new Set(left))
+}
+
+type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<ReturnType<typeof findLastPublication>>; isEmpty: boolean }
+
+async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
+  if (!isEmpty && (digest === undefined || digest === now)) return
+  const by = (await lastPublishedBy(ctx, last)) ?? {}
+  if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
+  if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
+  throw new AppError('plan.changed_since_seen')
+}
+
+/** The reason of late changes; null if there are none. */
+function excuseOf(
+  ctx: Ctx,
+  { isLate, late, unexcused }: PublicationSum,
+  kind: ShortNoticeReason | null,
+  ground: string | null,
+): NoticeExcuse {
+  if (!isLate) return { ground_kind: null, ground: null }
+  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toFindingRows(ctx, late) })
+  if (!kind) throw validationError({ ground_kind: 'invalid.required' })
+  if (!ground) throw validationError({ ground: 'invalid.required' })
+  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: toFindingRows(ctx, unexcused) })
+  return { ground_kind: kind, ground }
+}
+
+export const publishLargePlanJob = defineBackgroundJob('publishLargePlan', publishLargePlan)

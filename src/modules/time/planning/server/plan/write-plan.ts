@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { planContract as plan } from '../../plan-contract.ts'
+import type { DayFacts } from '../../rules/day/day-facts.ts'
+import {
+  CHECK_MARGIN,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  findPlanFindings,
+  loadPlans,
+  type PlanChecker,
+  type PlansByEmployee,
+  toFindingRows,
+} from './month-plans.ts'
+import { loadPersonFacts } from './person-facts.ts'
+
+type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
+
+/**
+ * Writes cells of the plan, all or none. Only new breaches count: an old one does not prevent a correction. An error refuses, a warning
+ * needs a reason.
+ */
+export async function updatePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.updatePlan>) {
+  return write(ctx, cells, reason ?? null, true)
+}
+
+/** Restores previous cells of a bulk change, all or none, without checks. */
+export async function restorePlan(ctx: Ctx, cells: Cell[], reason: string) {
+  return write(ctx, cells, reason, false)
+}
+
+async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: boolean) {
+  const ids = [...new Set(cells.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
+  await assertEmployeesInScope(ctx, ...ids)
+  const days = cells.map(({ day }) => day).sort()
+  const [from, to] = [days[0]!, days.at(-1)!]
+  const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+  // Locked in order, so that concurrent changes see each other.
+  await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
+  const before = await loadPlans(ctx, ids, ...span)
+  assertUnchanged(cells, before)
+  assertEmployed(cells, before)
+
+  await put(ctx, cells, reason)
+  if (!isChecked) return { data: { written: cells.length } }
+  const facts = await loadPersonFacts(ctx, ids, ...span)
+  const [after, by] = [await loadPlans(ctx, ids, ...span), await createPlanChecker(ctx)]
+  const fresh = findNewFindings({ ids, facts, by, from, to }, before, after)
+  const refused = fresh.filter(({ severity }) => severity === 'prohibition')
+  if (refused.length) throw new AppError('plan.forbidden', { refused: toFindingRows(ctx, refused) })
+  const warnings = fresh.filter(({ severity }) => severity === 'warning')
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toFindingRows(ctx, warnings) })
+  return { data: { written: cells.length } }
+}
+
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: PlanChecker; from: Day; to: Day }
+
+/** The new breaches of changed cells between two days. */
+export function findNewFindings(
+  { ids, facts, by, from, to }: Around,
+  before: PlansByEmployee,
+  after: PlansByEmployee,
+): EmployeePlanFinding[] {
+  const people = ids.map((id) => ({ id }))
+  const found = (plans: PlansByEmployee) => findPlanFindings(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
+  const known = new Set(found(before).map(keyOf))
+  return found(after).filter((finding) => !known.has(keyOf(finding)))
+}
+
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
+
+function assertUnchanged(cells: Cell[], plans: PlansByEmployee): void {
+  const changed = cells.filter(
+    ({ employee_id, day, expected_shift_id: expectedShift }) =>
+      expectedShift !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== expectedShift,
+  )
+  if (changed.length) throw new AppError('plan.changed_meanwhile', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
+}
+
+function assertEmployed(cells: Cell[], plans: PlansByEmployee): void {
+  const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
+  if (outside.length) throw new AppError('plan.not_employed', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
+}
+
+async function put(ctx: Ctx, cells: Cell[], reason: string | null): Promise<void> {
+  const last = new Map(cells.map((cell) => [`${cell.employee_id} ${cell.day}`, cell]))
+  const cleared = [...last.values()].filter(({ shift_id }) => shift_id === 'clear')
+  const written = [...last.values()].filter(({ shift_id }) => shift_id !== 'clear') as (Cell & { shift_id: number | null })[]
+  const columns = (list: { employee_id: number; day: Day }[]) =>
+    [list.map(({ employee_id }) => employee_id), list.map(({ day }) => day)] as const
+  if (cleared.length) {
+    const [people, days] = columns(cleared)
+    await sql`delete from planned_day where (employee_id, day) in (select * from unnest(${people}::bigint[], ${days}::date[]))`.execute(
+      ctx.db,
+    )
+  }
+  if (written.length) {
+    const [people, days] = columns(written)
+    await sql`insert into planned_day (employee_id, day, shift_id, reason)
+      select e, d, s, ${reason} from unnest(${people}::bigint[], ${days}::date[], ${written.map(({ shift_id }) => shift_id)}::bigint[]) c (e, d, s)
+      on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id, reason = excluded.reason`.execute(ctx.db)
+  }
+}

@@ -1,0 +1,26 @@
+import { type Day, isDay } from '#shared/days.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/demand/index.ts'
+import { findMonday } from './visible-span.ts'
+
+type Props = { to: Day | null; setTo: (to: Day | null) => void; weeks: number | null; setWeeks: (weeks: number | null) => void }
+
+/** From which Monday on, and for how many weeks. */
+export function RotationWeeksFields({ to, setTo, weeks, setWeeks }: Props) {
+  const t = useTranslate(messages)
+  return (
+    <Columns min={150}>
+      <DateField
+        name="to"
+        label={t('planning.copy_to')}
+        value={to}
+        onChange={(day) => setTo(day && isDay(day) ? findMonday(day) : null)}
+        required
+      />
+      <NumberField name="weeks" label={t('planning.copy_weeks')} value={weeks} onChange={setWeeks} required />
+    </Columns>
+  )
+}

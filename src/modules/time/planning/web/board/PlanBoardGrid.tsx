@@ -1,0 +1,273 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
+import type { PlanState } from '#modules/time/planning/publication-contract.ts'
+import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import { RejectedCellsNote } from '#modules/time/planning/web/RejectedCellsNote.tsx'
+import { useGridAxes, useUnsavedValues } from '#modules/time/planning/web/use-grid-axes.ts'
+import { AppError } from '#shared/app-error.ts'
+import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
+import { DataGrid } from '#ui/grid/DataGrid.tsx'
+import { type CellChange, type CellPosition, createGridModel, type GridModel } from '#ui/grid/grid-model.ts'
+import type { SaveReply } from '#ui/grid/shapes.ts'
+import { IconUserSearch } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useInvalidate } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/demand/index.ts'
+import type { ShiftLoad } from '../../rules/shift-load.ts'
+import { BoardPanel, boardPanels } from './BoardPanel.tsx'
+import { DAY_OFF_CELL, findingsByCell, isPersonalDay, normalizeCellCode, PERSONAL_DAY_CELL, toCellValues } from './cell-values.ts'
+import { type BoardCoverageRow, toHeadLines } from './coverage-rows.ts'
+import { PlanBoardDay } from './PlanBoardDay.tsx'
+import { ShiftLegend } from './ShiftLegend.tsx'
+import { useGridParts } from './use-grid-parts.tsx'
+
+const WarningsDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
+}))
+
+type Props = {
+  data: PlanMonth
+  /** The whole month if `data` is a week of it. */
+  month: PlanMonth
+  /** One day by shift, as on a phone. */
+  day: string | undefined
+  shifts: Shift[]
+  published: PlanState | undefined
+  /** The demand of the days; undefined while loading or without the permission. */
+  coverage: readonly BoardCoverageRow[] | undefined
+  /** The load of twelve months; undefined while loading or without the permission. */
+  year: readonly (ShiftLoad & { id: number })[] | undefined
+}
+
+/** A month or week of employees, edited like a spreadsheet; each change is checked. */
+export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(planContract)
+  const refresh = useInvalidate()
+  const { may } = useSession()
+  const narrow = useIsNarrow()
+  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
+  const { search, setSearch } = useAddress()
+  const canOpen = useCanOpenRoute()
+  const panel = boardPanels.find((one) => one === search.panel)
+  const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
+  /** The shifts that were not written, by person and day. */
+  const pending = useRef(new Map<string, number>())
+  const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
+  const values = useMemo(() => toCellValues(data, codes), [data, codes])
+  const latest = useRef(data)
+  latest.current = data
+  // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
+  const written = useRef(new Map<string, number | null | undefined>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
+  useEffect(() => written.current.clear(), [data])
+  const mayWrite = may('schedule.write') && !data.closed
+  const isLocked = ({ row, column }: CellPosition) => {
+    const one = latest.current.employees[row]
+    return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
+  }
+  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalizeCellCode(text), isLocked }))
+  useUnsavedValues(sheet, values)
+  const { rows, columns } = useGridAxes(data)
+  const headLines = useMemo(() => toHeadLines(coverage ?? [], data, t), [coverage, data, t])
+  const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
+  const unpublished = useMemo(
+    () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
+    [published],
+  )
+  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
+    data,
+    month,
+    year,
+    shifts,
+    findings,
+    unpublished,
+    t,
+    mayWrite,
+    narrow,
+  })
+
+  async function save(changes: CellChange[]): Promise<SaveReply> {
+    const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
+    // What a personal holiday shows without a shift.
+    const isBack = ({ row, column, after }: CellChange) =>
+      after === PERSONAL_DAY_CELL && isPersonalDay(latest.current.employees[row], latest.current.days[column]!.day)
+    const unknown = changes.filter((change) => !['', DAY_OFF_CELL].includes(change.after) && !isBack(change) && !byCode.has(change.after))
+    if (unknown.length)
+      return {
+        refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
+      }
+    const cells = changes.map((change) => {
+      const { row, column, after } = change
+      const one = latest.current.employees[row]!
+      const { day } = latest.current.days[column]!
+      const place = `${one.id} ${day}`
+      const expectedShift = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
+      return {
+        employee_id: one.id,
+        day,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === DAY_OFF_CELL ? null : byCode.get(after)!,
+        ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
+      }
+    })
+    try {
+      await write(cells, null)
+      for (const { employee_id, day, shift_id } of cells)
+        written.current.set(`${employee_id} ${day}`, shift_id === 'clear' ? undefined : shift_id)
+      setTurnedDown([])
+      return {}
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const refused = (error.details.refused ?? []) as PlanFinding[]
+      pending.current = new Map(
+        cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
+      )
+      setTurnedDown(refused)
+      const of = (change: CellChange) =>
+        refused.find(
+          ({ employee_id, day }) =>
+            employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
+        )
+      return {
+        refused: changes.map((change) => ({
+          row: change.row,
+          column: change.column,
+          message: findingText(of(change) ?? refused[0]) ?? error.message,
+        })),
+      }
+    } finally {
+      void refresh(['time', 'plan'])
+    }
+  }
+  async function write(cells: Parameters<typeof api.updatePlan>[0]['cells'], reason: string | null): Promise<void> {
+    try {
+      await api.updatePlan({ cells, reason })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
+      const reason = await new Promise<string | null>((answer) =>
+        setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
+      )
+      setConfirmation(undefined)
+      if (reason === null) throw error
+      await write(cells, reason)
+    }
+  }
+  const findingText = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${formatCitation(t, finding.article)})`
+
+  const show = (employee: number, day: string) => {
+    const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
+    if (row >= 0 && column >= 0) sheet.show({ row, column })
+  }
+  const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
+  /** Unknown counts are not shown as zero. */
+  const counts = { findings: data.findings.length, lacks, changes: published?.cells.length }
+
+  const grid = {
+    sheet,
+    label: `${t('board.title')}, ${t.month(data.month)}`,
+    rowTitle: t('board.people'),
+    rows,
+    columns,
+    sums,
+    headLines,
+    chips: true,
+    choices,
+    kindOf,
+    tintOf,
+    faceOf,
+    markOf,
+    explain,
+    ...(mayWrite && { save }),
+  }
+
+  return (
+    <>
+      <div className="row">
+        {boardPanels
+          .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
+          .filter((one) => !onlyDay || counts[one] || panel === one)
+          .map((one) => (
+            <Button
+              key={one}
+              small
+              aria-pressed={panel === one}
+              disabled={counts[one] === 0 && panel !== one}
+              onClick={() => setSearch({ panel: panel === one ? null : one })}
+            >
+              {counts[one] ? t(`board.${one}`, { count: counts[one] }) : t(`board.no_${one}`)}
+            </Button>
+          ))}
+        {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
+        <ShiftLegend shifts={shifts} data={data} />
+      </div>
+      <RejectedCellsNote
+        refused={turnedDown}
+        nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
+        wayOf={({ employee_id, day }) => {
+          const shift_id = pending.current.get(`${employee_id} ${day}`)
+          if (!shift_id || day < today() || !canOpen('/shift-offers/who')) return null
+          const department = data.employees.find(({ id }) => id === employee_id)?.department
+          const where = new URLSearchParams({
+            day,
+            shift_id: String(shift_id),
+            ...(department && { department_id: String(department.id) }),
+          })
+          return <LinkTo to={`/shift-offers/who?${where}`}>{t('board.instead')}</LinkTo>
+        }}
+        close={() => setTurnedDown([])}
+      />
+      <div className="with-beside">
+        <div>
+          {onlyDay ? (
+            <PlanBoardDay {...grid} day={onlyDay} data={data} shifts={shifts} coverage={coverage} />
+          ) : (
+            <div className="grid-fill">
+              <DataGrid {...grid} />
+            </div>
+          )}
+        </div>
+        {panel && counts[panel] !== undefined && (
+          <BoardPanel
+            panel={panel}
+            data={data}
+            published={published}
+            coverage={coverage}
+            shifts={shifts}
+            show={show}
+            close={() => setSearch({ panel: null })}
+          />
+        )}
+      </div>
+      {mayWrite && !onlyDay && <Muted>{t('board.legend')}</Muted>}
+      <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
+    </>
+  )
+}
+
+/** A link to candidates for the selected cell, from today on. */
+function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
+  const t = useTranslate(messages)
+  const { go } = useAddress()
+  const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [one, day] = [data.employees[active.row], data.days[active.column]?.day]
+  const shift = one?.shifts[active.column]
+  const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= today()
+  return (
+    <Button
+      small
+      icon={IconUserSearch}
+      disabled={!isHole}
+      onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
+    >
+      {isHole ? t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('board.who')}
+    </Button>
+  )
+}

@@ -1,0 +1,179 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
+import { PublishBar } from '#modules/time/planning/web/publication/PublishBar.tsx'
+import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
+import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
+import { addDays, monthOf } from '#shared/days.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { today } from '#ui/current-time.ts'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useIsPrinting } from '#ui/state/use-is-printing.ts'
+import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { planningContract } from '../../demand-contract.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
+import { splitIntoWeeks } from '../../rules/shift-load.ts'
+import { toCoverageRows } from './coverage-rows.ts'
+import { PlanBoardGrid } from './PlanBoardGrid.tsx'
+import { cutPlanMonth, findAdjacentWeek, findDayOfMonth, findMonthSpan, findWeekOfToday, listWeekSpans } from './week-spans.ts'
+import '#modules/time/planning/web/time.css'
+import '#modules/time/timesheet/web/timesheet/timesheet.css'
+
+const PrintDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/publication/PrintPlanDialog.tsx')).PrintPlanDialog,
+}))
+const CopyWeekDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog,
+}))
+
+/** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
+export function PlanBoardPage() {
+  const t = useTranslate(boardMessages)
+  const tp = useTranslate(publicationScreenMessages)
+  const api = useApi(planContract)
+  const publications = useApi(publicationContract)
+  const planning = useApi(planningContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'paper' | 'copy'>()
+  const close = () => setOpen(undefined)
+  const { search, setSearch, go } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const filters = toTimesheetFilters(search)
+  const { department_id, location_id } = filters
+  const page = parsePageNumber(search.page)
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const plan = useApiQuery(
+    ['time', 'plan', month, filters, page],
+    async (signal) => groupByDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
+    { keepPrevious: true },
+  )
+  const state = useApiQuery(
+    ['time', 'plan', 'state', month, filters, page],
+    async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
+  )
+  const coverageQuery = useApiQuery(
+    ['time', 'plan', 'coverage', month, department_id, location_id],
+    async (signal) => (await planning.getWorkPlan({ ...listWeekSpans(month), department_id, location_id }, { signal })).data,
+    { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
+  )
+  const year = useApiQuery(
+    ['time', 'plan', 'burdens', month, filters, page],
+    async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
+    { enabled: may('work_report.read', 'schedule.write') },
+  )
+  const weeks = useMemo(() => splitIntoWeeks(plan.data?.days ?? []), [plan.data])
+  const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
+  const week = at === undefined ? undefined : weeks[at]
+  const [narrow, printing] = [useIsNarrow(), useIsPrinting()]
+  const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
+  const ofMonth = useMemo(() => plan.data && cutPlanMonth(plan.data, findMonthSpan(plan.data)), [plan.data])
+  // The day of a phone has the whole week beside it.
+  const visibleData = useMemo(
+    () => (view === 'month' ? ofMonth : plan.data && week ? cutPlanMonth(plan.data, week) : plan.data),
+    [view, ofMonth, plan.data, week],
+  )
+  const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
+  const coverage = useMemo(
+    () =>
+      coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day
+        ? toCoverageRows(coverageQuery.data, { from, to })
+        : undefined,
+    [coverageQuery.data, plan.data, from, to],
+  )
+  const day = view === 'day' ? findDayOfMonth(month, search.day) : undefined
+  const mayWrite = may('schedule.write') && plan.data?.closed === false
+  const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
+  /** To the previous or next week, in another month if needed. */
+  const step = (by: 1 | -1) => {
+    if (day) {
+      const to = addDays(day, 7 * by)
+      return setSearch({ month: monthOf(to), day: to })
+    }
+    setSearch(findAdjacentWeek(month, at ?? 0, by))
+  }
+  return (
+    <PageFrame
+      title={t('board.title')}
+      count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
+      primary={
+        mayWrite && (
+          <Button icon={IconBolt} onClick={toOptimizer}>
+            {t('board.fill')}
+          </Button>
+        )
+      }
+      more={[
+        { label: tp('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toOptimizer },
+        mayWrite && { label: tp('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
+      ]}
+      full
+    >
+      <div className="grid-bar">
+        {view !== 'month' && from && to ? (
+          <div className="month-switch">
+            <IconButton icon={IconChevronLeft} label={t('board.previous_week')} onClick={() => step(-1)} />
+            <strong aria-live="polite">{week ? t.range(from, to) : t.month(month)}</strong>
+            <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => step(1)} />
+          </div>
+        ) : (
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next, day: null })} />
+        )}
+        <ViewSwitch
+          label={t('board.view')}
+          value={view}
+          onChange={(to) =>
+            setSearch({ week: to === 'week' ? findWeekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
+          }
+          options={[
+            ...(narrow ? [{ value: 'day', label: t('board.day') }] : []),
+            { value: 'month', label: t('board.month') },
+            { value: 'week', label: t('board.week') },
+          ]}
+        />
+        <TimesheetFilterBar filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
+        {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
+      </div>
+      <QueryContent asking={plan} rows={12}>
+        {(data) =>
+          data.employees.length === 0 ? (
+            <EmptyState />
+          ) : shifts.data && visibleData ? (
+            <PlanBoardGrid
+              key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
+              data={visibleData}
+              month={ofMonth!}
+              day={day}
+              shifts={shifts.data}
+              published={state.data}
+              coverage={coverage}
+              year={year.data}
+            />
+          ) : null
+        }
+      </QueryContent>
+      <PeoplePager pagination={plan.data?.pagination} />
+      {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      <Suspense>
+        {open === 'paper' && <PrintDialog month={month} department_id={department_id} close={close} />}
+        {open === 'copy' && plan.data && (
+          <CopyWeekDialog month={month} department_id={department_id} close={close} people={plan.data.employees} />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { findAcceptanceOutcome, findOfferStatus, findPreferencesEnd, listChangedCells } from './shift-offer.ts'
+
+const [warning, prohibition] = [
+  { code: 'weekly_rest_under_36h', severity: 'warning' },
+  { code: 'daily_rest_under_12h', severity: 'prohibition' },
+] as const
+
+test('a yes holds at once, waits for a chief, or is refused', () => {
+  const cases = [
+    ['hole', [], false, 'chief', 'done'],
+    ['open', [], false, 'chief', 'done'],
+    ['give', [], false, 'chief', 'waiting'],
+    ['swap', [], false, 'chief', 'waiting'],
+    ['give', [], false, 'at_once', 'done'],
+    ['swap', [], false, 'at_once', 'done'],
+    ['give', [warning], false, 'at_once', 'waiting'],
+    ['hole', [warning], false, 'at_once', 'waiting'],
+    ['hole', [warning], true, 'at_once', 'done'],
+    ['hole', [warning, prohibition], true, 'at_once', 'refused'],
+    ['swap', [prohibition], false, 'chief', 'refused'],
+  ] as const
+  for (const [kind, breaches, hasReason, approval, wanted] of cases)
+    assert.equal(
+      findAcceptanceOutcome({ kind, breaches, hasReason, approval }),
+      wanted,
+      `${kind} ${breaches.length} ${hasReason} ${approval}`,
+    )
+})
+
+test('the cells of each kind, with what must stand there', () => {
+  const day = '2026-06-02'
+  const of = { day, shift_id: 5, taker: 2, releases_employee: true } as const
+  const gets = { employee_id: 2, day, shift_id: 5, expected_shift_id: null }
+  assert.deepEqual(listChangedCells({ ...of, kind: 'open', employee_id: null }), [gets])
+  assert.deepEqual(
+    listChangedCells({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }),
+    [gets],
+    'the shift beneath a leave stays',
+  )
+  const loses = { employee_id: 1, day, shift_id: null, expected_shift_id: 5 }
+  assert.deepEqual(listChangedCells({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
+  const other = '2026-06-04'
+  assert.deepEqual(listChangedCells({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
+    gets,
+    loses,
+    { employee_id: 1, day: other, shift_id: 7, expected_shift_id: null },
+    { employee_id: 2, day: other, shift_id: null, expected_shift_id: 7 },
+  ])
+  assert.deepEqual(listChangedCells({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
+    { employee_id: 2, day, shift_id: 5, expected_shift_id: 7 },
+    { employee_id: 1, day, shift_id: 7, expected_shift_id: 5 },
+  ])
+})
+
+test('an offer is expired at its time, and decided offers stay', () => {
+  const [before, at, after] = ['2026-06-01T10:00:00Z', '2026-06-01T10:00:01Z', '2026-06-01T10:00:02Z'].map((one) => new Date(one))
+  assert.equal(findOfferStatus('open', at!, before!), 'open')
+  assert.equal(findOfferStatus('open', at!, at!), 'expired')
+  assert.equal(findOfferStatus('waiting', at!, after!), 'expired')
+  for (const status of ['done', 'refused', 'withdrawn', 'expired'] as const) assert.equal(findOfferStatus(status, at!, after!), status)
+})
+
+test('wishes of a month are taken in the month before it', () => {
+  assert.equal(findPreferencesEnd('2026-06', 20), '2026-05-20')
+  assert.equal(findPreferencesEnd('2027-01', 5), '2026-12-05')
+})

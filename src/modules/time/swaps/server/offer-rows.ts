@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely'
+import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { Day } from '#shared/days.ts'
+import { findOfferStatus, type OfferKind, type OfferStatus } from '../rules/shift-offer.ts'
+import type { ShiftOffer } from '../shapes.ts'
+import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
+
+/** An offer in the form for rules. */
+export type OfferRow = {
+  id: number
+  kind: OfferKind
+  day: Day
+  shift_id: number
+  employee_id: number | null
+  releases_employee: boolean
+  department_id: number | null
+  location_id: number | null
+  job_position_id: number | null
+  to_all: boolean
+  reason: string | null
+  expires_at: Date
+  status: OfferStatus
+  accepted_by: number | null
+  created_by: number | null
+  request_id: number | null
+}
+const columns = [
+  'id',
+  'kind',
+  'day',
+  'shift_id',
+  'employee_id',
+  'releases_employee',
+  'department_id',
+  'location_id',
+  'job_position_id',
+  'to_all',
+  'reason',
+  'expires_at',
+  'status',
+  'accepted_by',
+  'created_by',
+  'request_id',
+] as const
+
+const offersBy = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
+
+function withCurrentStatus({ now }: Ctx, row: object | undefined): OfferRow {
+  if (!row) throw notFoundError()
+  const offer = row as OfferRow
+  return { ...offer, status: findOfferStatus(offer.status, offer.expires_at, now) }
+}
+
+export const loadOffer = async (ctx: Ctx, id: number): Promise<OfferRow> =>
+  withCurrentStatus(ctx, await offersBy(ctx, id).executeTakeFirst())
+
+/** Locks an offer, so that a concurrent acceptance sees the first. */
+export const lockOffer = async (ctx: Ctx, id: number): Promise<OfferRow> =>
+  withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
+
+/** Whether it is an employee's shift, given away or exchanged. */
+export const isBetweenEmployees = (offer: OfferRow): offer is OfferRow & { employee_id: number } =>
+  offer.kind === 'give' || offer.kind === 'swap'
+
+/** Throws `swaps.done`, `swaps.expired` … unless the offer has one of the statuses. */
+export function assertOfferStatus(offer: OfferRow, ...wanted: OfferStatus[]): void {
+  if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
+}
+
+export const findPlanCell = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null
+
+/** Offers of employees in scope; an open shift belongs to its department or location. */
+const isOfferVisible = (ctx: Ctx, of: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`(${employeeInScopeSql(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
+        select from access_scope s where s.user_id = ${ctx.userId}
+          and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_under(array[s.department_id]))
+            or s.location_id = ${sql.ref(`${of}.location_id`)})))`
+    : sql<SqlBool>`true`
+export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
+
+type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at'> & {
+  shift_id: number
+  status: OfferStatus
+  expires_at: Date
+  invited: (Omit<ShiftOffer['invited'][number], 'own_shift'> & { own_shift_id: number | null })[]
+}
+
+/** Offers with invited employees and their answers, within the scope of the reader. */
+export async function loadOfferRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
+  const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
+    from employee e where e.id = ${sql.ref(id)} and ${employeeInScopeSql(ctx, 'e.id')})`
+  const named = (table: string) =>
+    sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = o.${sql.ref(`${table}_id`)})`
+  const { rows } = await sql<StoredOffer>`
+    select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.releases_employee, ${named('department')} as department,
+      ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
+      ${person('o.accepted_by')} as accepted_by, o.accepted_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
+      (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
+        and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${employeeInScopeSql(ctx, 'c.employee_id')})) as author,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,
+          'own_shift_id', p.own_shift_id, 'invited_at', p.invited_at, 'response', p.response, 'responded_at', p.responded_at) order by p.response nulls last, e.last_name, e.first_name)
+        from shift_offer_person p join employee e on e.id = p.employee_id
+        where p.shift_offer_id = o.id and ${employeeInScopeSql(ctx, 'p.employee_id')}), '[]') as invited
+    from shift_offer o where ${isOfferVisible(ctx, 'o')} and ${condition}
+    order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
+  const shifts = await loadShiftLookup(ctx)
+  return rows.map((row) => toShiftOffer(row, shifts, ctx.now))
+}
+
+function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
+  return {
+    ...row,
+    shift: shifts(shift_id, row.day)!,
+    status: findOfferStatus(row.status, expires_at, now),
+    expires_at: expires_at.toISOString(),
+    invited: invited.map(({ own_shift_id, ...one }) => ({
+      ...one,
+      own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,
+    })),
+  }
+}
+
+export async function loadShiftOffer(ctx: Ctx, id: number): Promise<ShiftOffer> {
+  const [found] = await loadOfferRows(ctx, sql`o.id = ${id}`)
+  if (!found) throw notFoundError()
+  return found
+}

@@ -1,0 +1,103 @@
+import { type SqlBool, sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addMonths, type Day, findMonthEnd, monthOf } from '#shared/days.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import type { mySwapsContract as own } from '../my-swaps-contract.ts'
+import { findPreferencesEnd } from '../rules/shift-offer.ts'
+import { loadShiftLookup, loadSwapSettings } from './shift-lookup.ts'
+
+/** The maximum number of preferred days of a month. */
+const MAX_PREFERENCES = 10
+
+/** The first month with open preferences. */
+function openMonth(today: Day, wishesTaken: number): string {
+  const next = monthOf(addMonths(`${monthOf(today)}-01`, 1))
+  return today <= findPreferencesEnd(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
+}
+
+export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedInput<typeof own.listMyShiftPreferences>) {
+  const { id } = assertCurrentEmployee(ctx)
+  const { wishes_until } = await loadSwapSettings(ctx)
+  const month = requestedMonth ?? openMonth(ctx.today, wishes_until)
+  const open_until = findPreferencesEnd(month, wishes_until)
+  const shifts = await loadShiftLookup(ctx)
+  const rows = await ctx.db
+    .selectFrom('shift_preference')
+    .select(['id', 'day', 'wants', 'shift_id'])
+    .where('employee_id', '=', id)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', findMonthEnd(month))
+    .orderBy('day')
+    .execute()
+  const used = await ctx.db.selectFrom('shift').select('id').where('ended_at', 'is', null).orderBy('code').execute()
+  return {
+    data: {
+      month,
+      open: ctx.today <= open_until,
+      open_until,
+      preferences: rows.map(({ shift_id, wants, ...row }) => ({
+        ...row,
+        wants: wants as 'free' | 'work',
+        shift: shift_id === null ? null : shifts(shift_id, row.day),
+      })),
+      shifts: used.flatMap((shift) => shifts(shift.id, findMonthEnd(month)) ?? []),
+    },
+  }
+}
+
+export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.setMyShiftPreference>) {
+  const { id } = assertCurrentEmployee(ctx)
+  const month = monthOf(day)
+  const { wishes_until } = await loadSwapSettings(ctx)
+  if (ctx.today > findPreferencesEnd(month, wishes_until)) throw new AppError('swaps.wishes_closed')
+  if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
+  if (shift_id && !(await loadShiftLookup(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
+  // Locked, so that concurrent calls do not exceed the limit.
+  await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
+  if (wants === null) await ctx.db.deleteFrom('shift_preference').where('employee_id', '=', id).where('day', '=', day).execute()
+  else
+    await sql`
+      insert into shift_preference (employee_id, day, wants, shift_id) values (${id}, ${day}::date, ${wants}, ${shift_id})
+      on conflict (company_id, employee_id, day) do update set wants = excluded.wants, shift_id = excluded.shift_id`.execute(ctx.db)
+  const { count } = await ctx.db
+    .selectFrom('shift_preference')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('employee_id', '=', id)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', findMonthEnd(month))
+    .executeTakeFirstOrThrow()
+  if (count > MAX_PREFERENCES) throw new AppError('swaps.too_many_wishes', { limit: MAX_PREFERENCES })
+  return { data: { preferences: count } }
+}
+
+export type StoredPreference = {
+  id: number
+  employee_id: number
+  fullName: string
+  day: Day
+  wants: 'free' | 'work'
+  shift_id: number | null
+}
+
+/** Preferences of employees in scope in a period. */
+export async function loadPreferences(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<StoredPreference[]> {
+  const named = ids ? sql<SqlBool>`w.employee_id = any (${ids}::bigint[])` : sql<SqlBool>`true`
+  const { rows } = await sql<StoredPreference>`
+    select w.id, w.employee_id, e.last_name || ' ' || e.first_name as "fullName", w.day::text, w.wants, w.shift_id
+    from shift_preference w join employee e on e.id = w.employee_id
+    where w.day between ${from}::date and ${to}::date and ${named} and ${employeeInScopeSql(ctx, 'w.employee_id')}
+    order by w.day, e.last_name, e.first_name, w.id`.execute(ctx.db)
+  return rows
+}
+
+export async function listShiftPreferences(ctx: Ctx, { month }: ParsedInput<typeof swaps.listShiftPreferences>) {
+  const shifts = await loadShiftLookup(ctx)
+  const rows = await loadPreferences(ctx, `${month}-01`, findMonthEnd(month))
+  return {
+    data: rows.map(({ shift_id, ...row }) => ({ ...row, shift: shift_id === null ? null : (shifts(shift_id, row.day)?.code ?? null) })),
+  }
+}

@@ -1,0 +1,132 @@
+import type { LegalFigures } from '#modules/foundation/law/law.ts'
+import {
+  type MinuteInterval,
+  mergeIntervals,
+  subtractIntervals,
+  sumIntervalMinutes,
+  takeFirstMinutes,
+  takeLastMinutes,
+} from '#modules/time/planning/rules/day/intervals.ts'
+import type { DayFlag, OvertimeApproval } from '#modules/time/planning/rules/plan-shapes.ts'
+import { computeLegalBreak, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import type { MatchedAttendance } from './match-attendance.ts'
+
+/** `work` and `overtime`: counted time; `extra`: minutes outside the plan that need a decision, before any decision. */
+export type EvaluatedOvertime = {
+  work: MinuteInterval[]
+  overtime: MinuteInterval[]
+  extra: number
+  before: number
+  after: number
+  approved: number
+  breakMinutes: number
+  breakAllowed: number
+  breakExceeded: number
+}
+
+/**
+ * Evaluates breaks and overtime of a day. Breaks count up to the legal break of the working day (planned and recognized overtime), the
+ * first minutes first. Overtime is the smaller of approved and worked time, in whole steps: the first minutes after the planned end, and
+ * the last minutes before the planned start. On a day off, the first minutes of presence.
+ */
+export function evaluateOvertime(
+  attendance: MatchedAttendance,
+  planned: number,
+  isOff: boolean,
+  longerBreak: number,
+  approval: OvertimeApproval | null,
+  settings: TimeSettings,
+  flags: DayFlag[],
+  law: LegalFigures,
+): EvaluatedOvertime {
+  const approvedMinutes = approval?.minutes ?? 0
+  const step = settings.overtime_step
+  let after = mergeIntervals(attendance.after, attendance.breaksAfter)
+  let before = mergeIntervals(attendance.before, attendance.breaksBefore)
+
+  let { work } = attendance
+  let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
+  if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
+    const shares = share(approvedMinutes, approval?.side, sumIntervalMinutes(before), sumIntervalMinutes(after), settings)
+    breakAllowed = Math.max(computeLegalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
+    // Only counted time before the shift belongs to the working day. A break in the rest does not reduce the break of the shift.
+    const idle = subtractIntervals(attendance.breaksBefore, takeLastMinutes(before, floorTo(shares.before, step)))
+    const pauses = mergeIntervals(
+      subtractIntervals(attendance.breaksBefore, idle),
+      mergeIntervals(attendance.breaks, attendance.breaksAfter),
+    )
+    breakMinutes = sumIntervalMinutes(pauses)
+    before = subtractIntervals(before, beyond(idle, breakAllowed))
+    if (breakMinutes > breakAllowed) {
+      const excess = beyond(pauses, breakAllowed)
+      const workBefore = sumIntervalMinutes(work)
+      work = subtractIntervals(work, excess)
+      before = subtractIntervals(before, excess)
+      after = subtractIntervals(after, excess)
+      breakExceeded = workBefore - sumIntervalMinutes(work)
+      if (breakExceeded > 0) flags.push('break_exceeded')
+    }
+  }
+
+  const [beforeLength, afterLength] = [sumIntervalMinutes(before), sumIntervalMinutes(after)]
+  const shares = share(approvedMinutes, approval?.side, beforeLength, afterLength, settings)
+  const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
+  const overtime = mergeIntervals(takeLastMinutes(before, recognisedBefore), takeFirstMinutes(after, recognisedAfter))
+  raiseFlags(flags, isOff, beforeLength, afterLength, approvedMinutes, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
+  const minOvertime = settings.extra_from
+  const extra = isOff ? afterLength : (beforeLength >= minOvertime ? beforeLength : 0) + (afterLength >= minOvertime ? afterLength : 0)
+  return {
+    work,
+    overtime,
+    extra,
+    before: beforeLength,
+    after: afterLength,
+    approved: approvedMinutes,
+    breakMinutes,
+    breakAllowed,
+    breakExceeded,
+  }
+}
+
+/** Breaks that remain after the first allowed minutes of them. */
+const beyond = (breaks: MinuteInterval[], allowed: number) => subtractIntervals(breaks, takeFirstMinutes(breaks, allowed))
+
+const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
+
+type Shares = { before: number; after: number }
+
+/**
+ * Divides approved minutes: to the side of the approval; without one, first after the shift, then before it where the time exceeds an
+ * early arrival.
+ */
+function share(approvedMinutes: number, side: OvertimeApproval['side'], before: number, after: number, settings: TimeSettings): Shares {
+  if (side === 'before') return { before: Math.min(approvedMinutes, before), after: 0 }
+  const used = Math.min(approvedMinutes, after)
+  if (side === 'after' || before < settings.extra_from) return { before: 0, after: used }
+  return { before: Math.min(approvedMinutes - used, before), after: used }
+}
+
+function raiseFlags(
+  flags: DayFlag[],
+  isOff: boolean,
+  before: number,
+  after: number,
+  approvedMinutes: number,
+  side: OvertimeApproval['side'],
+  shares: Shares,
+  recognised: number,
+  settings: TimeSettings,
+): void {
+  const minOvertime = settings.extra_from
+  if (isOff) {
+    if (after > 0) flags.push(recognised > 0 ? 'work_on_day_off' : 'unapproved_work_on_day_off')
+    if (approvedMinutes > 0 && after - approvedMinutes >= minOvertime) flags.push('over_approval')
+    return
+  }
+  if (before >= minOvertime && (side === 'before' ? approvedMinutes === 0 : shares.before === 0)) flags.push('early_arrival')
+  // An approval for the time before the shift does not apply after it.
+  const approvedAfter = side === 'before' ? 0 : approvedMinutes
+  const over = side === 'before' ? before - approvedMinutes : after + shares.before - approvedMinutes
+  if (after >= minOvertime && approvedAfter === 0) flags.push('unapproved_overtime')
+  if (approvedMinutes > 0 && over >= minOvertime) flags.push('over_approval')
+}

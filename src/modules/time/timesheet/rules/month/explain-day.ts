@@ -1,0 +1,118 @@
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { DayResult, MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { formatClock, formatDuration } from '#modules/time/planning/rules/time-format.ts'
+import type { Day } from '#shared/days.ts'
+import { findArticle } from './pay-rate.ts'
+
+/** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
+export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
+
+/** The stored data of a day is enough to explain it years later. */
+export type ExplainedDay = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
+  flags: readonly string[]
+  trace: readonly TraceEntry[] | null
+}
+
+/** A personal holiday, for readers with access to it. */
+const isPersonalHoliday = ({ rule, code }: TraceEntry) => rule === 'holiday' && code === 'VP'
+const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
+
+const RULE_ARTICLES: Readonly<Record<string, string>> = {
+  flexitime: 'čl. 55',
+  break: 'čl. 64',
+  overtime: 'čl. 53',
+  off: 'čl. 55 i 67',
+  holiday: 'čl. 114 st. 1',
+  personal_holiday: OWN_HOLIDAY,
+  personal_holiday_worked: OWN_HOLIDAY,
+  long_day: 'čl. 53 st. 3',
+  part_time_extra: 'čl. 39 i 53',
+}
+
+const FLAG_ARTICLES: Readonly<Record<string, string>> = {
+  unapproved_overtime: 'čl. 53 i 55 st. 6',
+  over_approval: 'čl. 53 i 55 st. 6',
+  unapproved_work_on_day_off: 'čl. 53 i 67',
+  work_on_day_off: 'čl. 67',
+  official_exit: 'čl. 50',
+  over_12_hours: 'čl. 53 st. 3',
+}
+
+/** A trace entry or the hours explain these flags better. */
+const SILENT_FLAGS: readonly string[] = ['late', 'left_early', 'private_exit', 'break_exceeded', 'holiday_not_worked', 'over_12_hours']
+
+/** Values that are durations in minutes, and values that are times of day. */
+const DURATIONS: readonly string[] = ['minutes', 'tolerance', 'allowed', 'exceeded', 'before', 'after', 'approved', 'counted', 'limit']
+const CLOCKS: readonly string[] = ['from', 'to', 'start']
+
+/**
+ * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
+ * (manual hours) it explains only the hours.
+ */
+export function explainDay(result: ExplainedDay): MonthReason[] {
+  const reasons: MonthReason[] = []
+  const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
+  for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
+  for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
+  for (const flag of result.flags) {
+    if (!SILENT_FLAGS.includes(flag))
+      reasons.push({
+        key: `time.why.flag.${flag}`,
+        values: { extra: formatDuration(result.extra_minutes) },
+        article: FLAG_ARTICLES[flag] ?? null,
+      })
+  }
+  return reasons
+}
+
+/** Explains a cell that differs from the computed hours: the computed hours, and the comment of the user. */
+export function explainOverride(computed: MinutesByCode | null, typed: MinutesByCode, comment: string | null): MonthReason[] {
+  const list = (minutes: MinutesByCode) =>
+    Object.entries(minutes)
+      .map(([code, count]) => `${code} ${formatDuration(count)}`)
+      .join(', ') || '0:00'
+  const values = { typed: list(typed), computed: list(computed ?? {}), comment: comment ?? '' }
+  return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
+}
+
+function ofCategory(code: string, minutes: number): MonthReason {
+  const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
+  return { key, values: { code, minutes: formatDuration(minutes) }, article: findArticle(code) }
+}
+
+function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
+  const { rule } = entry
+  if (rule === 'clocked') return ofEvents(entry)
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(entry)) {
+    if (name === 'rule' || value === undefined || Array.isArray(value)) continue
+    if (DURATIONS.includes(name)) values[name] = formatDuration(Number(value))
+    else if (CLOCKS.includes(name)) values[name] = formatClock(Number(value))
+    else values[name] = name === 'day' ? hideReasonsOfDay(String(value)) : value
+  }
+  const key =
+    rule === 'break' && Number(entry.exceeded) > 0
+      ? 'break_exceeded'
+      : rule === 'overtime'
+        ? `overtime${entry.approved ? '' : '_not_approved'}${isOff ? '_when_off' : ''}`
+        : isPersonalHoliday(entry)
+          ? 'personal_holiday'
+          : rule
+  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[key] ?? RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
+}
+
+/** The article of the leave behind the hours. Only for annual leave does the law itself define that it yields to a holiday. */
+function articleOfLeave({ rule, code }: TraceEntry): string | null {
+  if (typeof code !== 'string') return null
+  if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
+  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? findArticle(code) : null
+}
+const ANNUAL: readonly string[] = ['GO', 'GOS']
+
+function ofEvents(entry: TraceEntry): MonthReason[] {
+  const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatClock).join(', ') || '–'
+  return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
+}
+
+/** A date as users see it: `31.12.2026.` */
+export const hideReasonsOfDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -1,0 +1,51 @@
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { Day } from '#shared/days.ts'
+
+/** Signed hours by day; days without hours are absent. */
+export type SignedOffDays = { [day: Day]: MinutesByCode }
+
+export const signoffStates = ['none', 'part', 'changed', 'signed'] as const
+export type EmployeeSignoffState = (typeof signoffStates)[number]
+
+/** Of a person: no sign-off, changes after a sign-off, or a valid sign-off. */
+export type SignoffState = 'none' | 'changed' | 'signed'
+
+/** The state of a department: signed when all its employees are signed without later changes. */
+export function findDepartmentState(people: readonly SignoffState[]): EmployeeSignoffState {
+  if (people.every((one) => one === 'none')) return 'none'
+  if (people.includes('none')) return 'part'
+  return people.includes('changed') ? 'changed' : 'signed'
+}
+
+/** Whether a sign-off is necessary. */
+export const needsSignoff = (state: EmployeeSignoffState) => state !== 'signed'
+
+export type DayDifference = { day: Day; before: MinutesByCode; after: MinutesByCode }
+
+/** The days whose hours differ from the signed ones, in order. */
+export function findDayDifferences(signed: SignedOffDays, now: SignedOffDays): DayDifference[] {
+  return [...new Set([...Object.keys(signed), ...Object.keys(now)])]
+    .sort()
+    .map((day) => ({ day, before: signed[day] ?? {}, after: now[day] ?? {} }))
+    .filter(({ before, after }) => textOf(before) !== textOf(after))
+}
+
+const textOf = (minutes: MinutesByCode) =>
+  Object.keys(minutes)
+    .filter((code) => minutes[code])
+    .sort()
+    .map((code) => `${code}:${minutes[code]}`)
+    .join(' ')
+
+/** The signed content as one text: the same content gives the same text, in any order of input. */
+export function formatSignoff(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
+  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatDays(days)}`)
+  return [`${month}; ${department}`, ...lines].join('\n')
+}
+
+/** The hours of one person as one text. */
+export const formatDays = (days: SignedOffDays) =>
+  Object.keys(days)
+    .sort()
+    .map((day) => `${day} ${textOf(days[day]!)}`)
+    .join('; ')

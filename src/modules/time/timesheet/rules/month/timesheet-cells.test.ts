@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { HOUR_CODES, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { formatCell, packMinutes, parseCell, unpackMinutes } from './timesheet-cells.ts'
+
+const minutesOf = (text: string, whole = 480) => {
+  const read = parseCell(text, whole)
+  return 'error' in read ? read.error : read.minutes
+}
+
+test('a cell is typed as people write a karnet, in either script', () => {
+  const cases: [string, unknown][] = [
+    ['8', { R: 480 }],
+    ['7:30', { R: 450 }],
+    ['7,5', { R: 450 }],
+    ['N8', { N: 480 }],
+    ['8+P2', { R: 480, P: 120 }],
+    [' 8 + p 2 ', { R: 480, P: 120 }],
+    ['GO', { GO: 480 }],
+    ['ГО', { GO: 480 }],
+    ['6+Н2', { R: 360, N: 120 }],
+    ['B30', { B30: 480 }],
+    ['Б30', { B30: 480 }],
+    ['B30 4', { B30: 240 }],
+    ['B304', { B30: 240 }],
+    ['4+GO4', { R: 240, GO: 240 }],
+    ['DPN', { PR: 480 }],
+    ['ŠT', { ST: 480 }],
+    ['GO4+GO2', { GO: 360 }],
+    ['', null],
+    ['  ', null],
+    ['0', {}],
+    ['SD', {}],
+    ['–', {}],
+  ]
+  for (const [text, minutes] of cases) assert.deepEqual(minutesOf(text), minutes, text)
+})
+
+test('what is no cell is refused with the reason', () => {
+  assert.equal(minutesOf('XY'), 'time.cell_unknown_code')
+  assert.equal(minutesOf('O'), 'time.cell_unknown_code')
+  assert.equal(minutesOf('8+'), 'time.cell_unreadable')
+  assert.equal(minutesOf('N8:70'), 'time.cell_unreadable')
+  assert.equal(minutesOf('-8'), 'time.cell_unreadable')
+  assert.equal(minutesOf('20+P6'), 'time.cell_too_long')
+  assert.equal(minutesOf('=1+1'), 'time.cell_unreadable')
+})
+
+test('a code alone is the planned day, of twelve hours too', () => {
+  assert.deepEqual(minutesOf('GO', 720), { GO: 720 })
+  assert.equal(formatCell({ GO: 720 }, 720), 'GO')
+  assert.equal(formatCell({ GO: 480 }, 720), 'GO8')
+  assert.equal(formatCell({ B30: 240, R: 240 }, 480), '4+B30 4')
+  assert.equal(formatCell({ R: 480, NED: 480 }, 480), '8')
+  assert.equal(formatCell({}, 480), '')
+})
+
+test('what a cell shows reads back as the same minutes', () => {
+  const code = fc.constantFrom(...HOUR_CODES.filter((one) => one !== 'NED' && one !== 'SM' && one !== 'SD'))
+  const minutes = fc.dictionary(code, fc.integer({ min: 1, max: 300 }), { maxKeys: 4, minKeys: 1 })
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(240, 480, 720), (made, whole) => {
+      assert.deepEqual(minutesOf(formatCell(made, whole), whole), { ...made })
+      assert.deepEqual(unpackMinutes(packMinutes(made)), { ...made })
+    }),
+  )
+})
+
+test('who may not know reasons sees one code for all absences, paid or not', () => {
+  assert.deepEqual(hideReasons({ R: 240, B30: 120, NO: 60, PR: 60 }), { R: 240, O: 180, PR: 60 })
+})

@@ -1,0 +1,118 @@
+import { MARK_CODES, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { HOUR_CODES, inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { formatHours, parseHours } from '#shared/text/hours.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
+
+/** Codes of other timesheets with the same meaning (found in Serbian practice). */
+const ALIASES: Readonly<Record<string, string>> = {
+  DR: 'R',
+  RR: 'R',
+  NR: 'N',
+  NOĆ: 'N',
+  NOC: 'N',
+  DRP: 'P',
+  PREK: 'P',
+  NRP: 'PN',
+  DPDR: 'H',
+  RP: 'H',
+  DPNR: 'HN',
+  DPDRP: 'HP',
+  DPNRP: 'HPN',
+  SL: 'SP',
+  TER: 'TR',
+  HO: 'RK',
+  OBU: 'OB',
+  PRIP: 'PRI',
+  DPN: 'PR',
+  PRZ: 'PR',
+  PL: 'PO',
+  VV: 'DO',
+  ČP: 'ZA',
+  ZAS: 'ZA',
+  BO: 'B30',
+  BP: 'BPR',
+  BF: 'B31',
+  POD: 'PB',
+  OR: 'ND',
+  SRV: 'SK',
+  DOJ: 'DJ',
+  UR: 'UD',
+  ŠT: 'ST',
+  SS: 'KS',
+  RN: 'NED',
+}
+const NAMES = [...HOUR_CODES, ...Object.keys(ALIASES)].sort((a, b) => b.length - a.length)
+const FREE = ['0', 'SD', '-', '–']
+
+/** A day has 24 hours, and 25 in the night when the clock is set back. */
+const MAX_DAY_MINUTES = 1500
+
+export type TimesheetCellError = 'time.cell_unreadable' | 'time.cell_unknown_code' | 'time.cell_too_long'
+/** `minutes` null: the computed hours apply again. */
+export type ParsedCell = { minutes: MinutesByCode | null } | { error: TimesheetCellError; part: string }
+
+/**
+ * The text of a timesheet cell: regular hours without a code (`8`, `7:30`), others after their code (`N8`, `8+P2`, `B30 4`). A code alone
+ * is a whole day: as many minutes as `whole`, the planned ones. Marks beside the hours are not part of it.
+ */
+export function formatCell(minutes: MinutesByCode, whole: number): string {
+  const codes = inTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_CODES.includes(code))
+  if (codes.length === 1 && minutes[codes[0]!] === whole && !isWork(codes[0]!)) return codes[0]!
+  return codes.map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursText(minutes[code]!)).join('+')
+}
+
+const isWork = (code: string) => (WORK_CODES as readonly string[]).includes(code)
+
+/** `8` for whole hours, else `7:30`. */
+export const formatHoursText = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
+
+/**
+ * Parses a cell from a user: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. Empty restores the computed hours; `0` and `SD` are
+ * a day without hours. A code without hours has `whole` minutes. `own`: codes of the company besides those of the law.
+ */
+export function parseCell(text: string, whole: number, own: readonly string[] = []): ParsedCell {
+  const typed = toLatin(text.slice(0, 100)).toUpperCase().replace(/\s+/g, ' ').trim()
+  if (typed === '') return { minutes: null }
+  if (FREE.includes(typed)) return { minutes: {} }
+  const minutes: MinutesByCode = {}
+  for (const part of typed.split('+').map((each) => each.trim())) {
+    const read = readPart(part, whole, own)
+    if ('error' in read) return { ...read, part }
+    if (read.minutes > 0) minutes[read.code] = (minutes[read.code] ?? 0) + read.minutes
+  }
+  let total = 0
+  for (const code in minutes) if (!MARK_CODES.includes(code)) total += minutes[code]!
+  return total > MAX_DAY_MINUTES ? { error: 'time.cell_too_long', part: typed } : { minutes }
+}
+
+function readPart(part: string, whole: number, own: readonly string[]): { code: string; minutes: number } | { error: TimesheetCellError } {
+  const bare = /^\d/.test(part) ? parseHours(part) : null
+  if (bare !== null) return { code: 'R', minutes: bare }
+  // `B304` is B30 and four hours: the longest matching code wins.
+  const fits = (names: readonly string[]) => names.find((code) => part.startsWith(code)) ?? ''
+  const [theirs, ours] = [fits(own), fits(NAMES)]
+  const name = theirs.length >= ours.length ? theirs : ours
+  if (!name) return { error: /^\p{L}/u.test(part) ? 'time.cell_unknown_code' : 'time.cell_unreadable' }
+  const rest = part.slice(name.length).trim()
+  const code = ALIASES[name] ?? name
+  if (rest === '') return { code, minutes: whole }
+  const hours = /^\d/.test(rest) ? parseHours(rest) : null
+  if (hours === null) return { error: /^\p{L}/u.test(rest) ? 'time.cell_unknown_code' : 'time.cell_unreadable' }
+  return { code, minutes: hours }
+}
+
+/** Minutes as one short text: `R:480 P:120`. */
+export const packMinutes = (minutes: MinutesByCode) =>
+  inTimesheetOrder(Object.keys(minutes))
+    .map((code) => `${code}:${minutes[code]}`)
+    .join(' ')
+
+export function unpackMinutes(packed: string): MinutesByCode {
+  const minutes: MinutesByCode = {}
+  for (const part of packed.split(' ')) {
+    const at = part.lastIndexOf(':')
+    if (at > 0) minutes[part.slice(0, at)] = Number(part.slice(at + 1))
+  }
+  return minutes
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { addDays, monthOf } from '#shared/days.ts'
+import type { closeContract as closes, MonthState } from '../../close-contract.ts'
+import { ensurePeriodHours, saveReferencePeriods } from '../regimes/periods.ts'
+import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { countBlockingItems, isMonthNotEnded } from './close-checklist.ts'
+
+type Close = {
+  id: number
+  month: Day
+  closed_at: Date
+  closed_by: number | null
+  reopened_at: Date | null
+  reopened_by: number | null
+  reopen_reason: string | null
+  employees: number
+}
+
+/** The twelve months of a year with their fund and every close. */
+export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.listMonths>) {
+  const { rows } = await sql<Close>`
+    select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
+    from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
+  const names = await loadUserNames(
+    ctx,
+    rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
+  )
+  const now = monthOf(ctx.today)
+  const begun = await findFirstMonth(ctx)
+  const months = Array.from({ length: 12 }, (_, at): MonthState => {
+    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+    const own = rows.filter((row) => monthOf(row.month) === month)
+    const fund = hourFund(month)
+    const closed = own.some(({ reopened_at }) => !reopened_at)
+    return {
+      month,
+      fund_minutes: fund.fundMinutes,
+      working_days: fund.effectiveDays,
+      holidays: fund.holidayWeekdays.length,
+      state: closed ? 'closed' : month > now ? 'future' : month === now ? 'current' : 'open',
+      reopened: !closed && own.length > 0,
+      before: month < begun,
+      closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
+        id,
+        closed_at: closed_at.toISOString(),
+        closed_by: findUserName(names, closed_by),
+        reopened_at: reopened_at?.toISOString() ?? null,
+        reopened_by: findUserName(names, reopened_by),
+        reopen_reason,
+        employees,
+      })),
+    }
+  })
+  return { data: months }
+}
+
+/** The first month with hours in the product: the month of the company's creation, or an earlier closed month. */
+export async function findFirstMonth(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
+    from company where id = ${ctx.companyId}`.execute(ctx.db)
+  return rows[0]!.month
+}
+
+/** A user who reaches only a part of the company cannot close a month for all of it. */
+function assertFullScope(ctx: Ctx): void {
+  if (ctx.isScoped) throw new AppError('access.denied')
+}
+
+/** Above this number of employees a close is a background job. */
+const BACKGROUND_THRESHOLD = 300
+/** Employees per progress report while their hours are computed. */
+const CHUNK = 500
+
+export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
+  assertFullScope(ctx)
+  const { first, last } = monthSpan(month)
+  if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
+  if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
+  const people = await concerned(ctx, first, last)
+  if (people.length > BACKGROUND_THRESHOLD) {
+    if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')
+    return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
+  }
+  const outcome = await closed(ctx, month, accept, people)
+  if (outcome.errors) throw new AppError('time.month_has_errors', { errors: outcome.errors })
+  return { data: { ...outcome, job_id: null } }
+}
+
+/** The same for many employees. Errors that prevent the close are the result of the job; then nothing is closed. */
+async function closeLargeMonth(
+  ctx: Ctx,
+  { month, accept }: ParsedInput<typeof closes.closeMonth>,
+  progress: JobProgress,
+): Promise<JobOutcome> {
+  assertFullScope(ctx)
+  const { first, last } = monthSpan(month)
+  return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
+}
+
+type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countBlockingItems>> }
+
+/**
+ * Closes the month of the whole company. `ensurePeriodHours` computes its days in separate transactions: the close writes no hours of the month,
+ * so it cannot deadlock with a writer of the month that waits for it.
+ */
+async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: JobProgress): Promise<Closed> {
+  const { first, last } = monthSpan(month)
+  for (let at = 0; at < people.length; at += CHUNK) {
+    await progress?.(at, people.length)
+    await ensurePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)
+  }
+  const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
+    accept ? isMonthNotEnded(system, month) : countBlockingItems(system, month),
+  )
+  if (Object.keys(errors).length) return { errors }
+  const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
+  const id = rows[0]!.id
+  for (let at = 0; at < people.length; at += CHUNK) await saveReferencePeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
+  const { count } = await ctx.db
+    .selectFrom('month_close_employee')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('month_close_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, employees: count }
+}
+
+/**
+ * Employees with employment in the month, and those who are only in the queue: an exit after the last day of employment also queues a day.
+ */
+async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date
+    union select employee_id from stale_day where day between ${first}::date and ${last}::date order by 1`.execute(ctx.db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedInput<typeof closes.reopenMonth>) {
+  const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
+  if (!close) throw notFoundError()
+  assertFullScope(ctx)
+  if (close.reopened_at) throw new AppError('time.month_not_closed')
+  await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
+  return { data: { id: month_close_id } }
+}
+
+export const closeLargeMonthJob = defineBackgroundJob('closeLargeMonth', closeLargeMonth)

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import { elapsedWithin } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
+import { findViolatedLimits, HOURS_LIMITS } from '#modules/time/planning/rules/law/hours-limits.ts'
+import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { checkPlan, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
+import { isOvertimeCode, isWorkedCode, NIGHT_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByCode, PlannedSegment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { Ctx } from '#platform/context.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { translate } from '#shared/messages.ts'
+import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
+import { loadManualValues } from '../timesheet/manual-values.ts'
+import { type ClockedMinutes, clockedTraceSql } from '../timesheet/timesheet-data.ts'
+import { getTimeSettings } from './payroll-settings.ts'
+
+export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
+
+type WorkedDay = {
+  employee_id: number
+  day: Day
+  minutes: MinutesByCode
+  shift_version_id: number | null
+  clocked: ClockedMinutes | null
+  /** Only for the first and the last day of a month: minutes that the night moved between them. */
+  trace: TraceEntry[] | null
+  isTyped?: boolean
+}
+
+/** A week before and after, so that the rests and weeks at the edges of the month are whole. */
+const MARGIN = 7
+
+type Worked = { person: number; findings: PlanCheckFinding[]; facts: DayFacts }
+
+/** The worked time of the days of a span, against the limits of working time. */
+export async function findWorkedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
+  const shifts = await loadShiftPlans(ctx)
+  const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
+  const worked = await workedDays(ctx, ids, ...span)
+  const facts = await loadPersonFacts(ctx, ids, ...span)
+  const { settings } = (await getTimeSettings(ctx)).data
+  const elapsed = elapsedWithin(settings, span[0], addDays(span[1], 1))
+  return ids.map((person) => {
+    const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    const own = facts.get(person)!
+    const found = checkPlan((day) => ({ ...buildDayFacts(own, day), shifts: inShifts }), days, elapsed)
+    return { person, facts: own, findings: found.filter(({ day }) => day >= first && day <= last) }
+  })
+}
+
+/** The same for a month with the periods that ended in it, as texts. */
+export async function findViolations(
+  ctx: Ctx,
+  people: (GridPerson & { periods: EndedReferencePeriod[] })[],
+  first: Day,
+  last: Day,
+): Promise<MonthCloseViolation[]> {
+  const maySeeWhy = canViewSensitiveData(ctx)
+  const catalog = messageCatalogs[ctx.language]
+  const ids = people.map(({ id }) => id)
+  const found = (await findWorkedViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
+    [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
+      const { key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
+      return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
+    }),
+  )
+  return withoutDuplicates(found)
+}
+
+/** A redistribution period above the average without the consent of the employee. */
+function overAverage(facts: DayFacts, period: EndedReferencePeriod): PlanCheckFinding[] {
+  const [day, found] = [period.last_day, surplusMinutes(period)]
+  const code = 'redistribution_over_average'
+  const isBroken = findViolatedLimits({ ...buildDayFacts(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  return isBroken ? [{ day, code, ...HOURS_LIMITS[code], values: { found, limit: 0 } }] : []
+}
+
+async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
+  const { rows } = await sql<WorkedDay>`
+    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockedTraceSql} as clocked,
+      case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
+    from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
+    ctx.db,
+  )
+  const cells = await loadManualValues(ctx, ids, from, to)
+  const found = new Map<number, WorkedDay[]>()
+  for (const row of rows) {
+    const list = found.get(row.employee_id) ?? []
+    if (!list.length) found.set(row.employee_id, list)
+    const typed = cells.get(`${row.employee_id} ${row.day}`)?.minutes
+    list.push({ ...row, minutes: typed ?? row.minutes, isTyped: Boolean(typed) })
+  }
+  return found
+}
+
+/** Worked time in the form of a plan: the presence, or the plan where nobody recorded events. */
+function asPlanDay(
+  { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
+  shifts: Map<number, ShiftPlan>,
+  slack: number,
+): PlanDay {
+  let regular = 0
+  let overtime = 0
+  for (const code in minutes) {
+    if (isOvertimeCode(code)) overtime += minutes[code]!
+    else if (isWorkedCode(code)) regular += minutes[code]!
+  }
+  const moved = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
+  regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
+  if (regular + overtime === 0) return { day, plan: null }
+  const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
+  const segments = shift?.segments ?? []
+  const hours = presence(clocked, segments, slack)
+  // Manual hours contain the night hours but not their time of day.
+  const night = isTyped ? NIGHT_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
+  const plan = { segments, planned_minutes: regular, rules: shift?.rules }
+  return { day, plan, overtime, isCounted: true, ...(hours && { hours }), ...(night !== undefined && { night }) }
+}
+
+/** From entry to exit. A difference too small for a decision counts as the planned time. */
+function presence(clocked: ClockedMinutes | null, planned: readonly PlannedSegment[], slack: number): PlannedSegment[] | null {
+  const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
+  if (from === undefined || to === undefined || to <= from) return null
+  const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]
+  const edge = (real: number, plan: number, beyond: number) => (beyond > 0 && beyond < slack ? plan : real)
+  const whole = { from: edge(from, begin, begin - from), to: edge(to, end, to - end) }
+  const { in: ins, out: outs } = clocked!
+  const isPaired = ins.length === outs.length && ins.every((one, at) => one < outs[at]! && (at === 0 || outs[at - 1]! <= one))
+  if (!isPaired) return [whole]
+  return ins.map((one, at) => ({ from: at === 0 ? whole.from : one, to: at === ins.length - 1 ? whole.to : outs[at]! }))
+}

@@ -1,0 +1,115 @@
+import { type SqlBool, sql } from 'kysely'
+import { canViewLeaveReasons, isOwnCase } from '#modules/foundation/access/policies.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { disputesContract as disputes } from '../../disputes-contract.ts'
+import { findDayDifferences } from '../../rules/month/signoff-state.ts'
+import { updateTimesheetCells } from '../timesheet/cells.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { createDisputeCells, loadPlannedMinutes } from './dispute-cells.ts'
+import { notifyDisputant } from './dispute-notices.ts'
+import { type DisputeRow, loadDisputes, toDisputeReply } from './dispute-rows.ts'
+
+export async function listDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listDisputes>) {
+  const { first, last } = monthSpan(month)
+  const ids = (await loadPlanPeople(ctx, first, last, filters)).map(({ id }) => id)
+  const rows = await loadDisputes(
+    ctx,
+    sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
+  )
+  const isOpen = (await findMonthClose(ctx, first)) === null
+  const visible = rows.filter((row) => !status || row.status === status)
+  return {
+    data: await toDisputes(ctx, visible, { first, last }, isOpen),
+    open: rows.filter(({ status }) => status === 'open').length,
+    people: ids.length,
+    confirmed: await confirmedOf(ctx, ids, month),
+  }
+}
+
+/** As many as the inbox lists at once. */
+const LISTED = 100
+
+/** A month with an open objection cannot be closed, so these are all in open months. */
+export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingDisputes>) {
+  const id = timesheet_dispute_id ?? null
+  const rows = await loadDisputes(
+    ctx,
+    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScopeSql(ctx, 'o.employee_id')}
+      and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
+  )
+  const visible = rows.slice(0, LISTED)
+  const span = { first: visible[0]?.day ?? ctx.today, last: visible.at(-1)?.day ?? ctx.today }
+  return { data: await toDisputes(ctx, visible, span, true), count: rows.length }
+}
+
+async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
+  const answerOf = await toDisputeReply(ctx, rows)
+  const cell = createDisputeCells(
+    await loadPlannedMinutes(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
+    canViewLeaveReasons(ctx),
+  )
+  return rows.map((row) => {
+    const can_answer = isOpen && row.status === 'open' && !isOwnCase(ctx, row.employee_id) && canResolveDisputes(ctx)
+    const { employee_id: id, fullName, first_name, last_name, code, revision } = row
+    return {
+      ...answerOf(row),
+      category: row.category && (canViewLeaveReasons(ctx) ? row.category : null),
+      before: cell(row, row.minutes),
+      now: cell(row, row.now),
+      employee: { id, fullName, first_name, last_name, code },
+      can_answer,
+      can_write: can_answer && canWriteHours(ctx),
+      revision,
+    }
+  })
+}
+
+/** How many of these employees confirmed their current hours. */
+async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
+  const { first, last } = monthSpan(month)
+  const { rows } = await sql<{ count: number }>`
+    with last as (select distinct on (employee_id) employee_id, days from timesheet_confirmation
+      where month = ${first}::date and employee_id = any (${ids}::bigint[]) order by employee_id, id desc)
+    select count(*)::int as count from last where days = coalesce((select jsonb_object_agg(d.day, d.minutes) from day_minutes d
+      where d.employee_id = last.employee_id and d.day between ${first}::date and ${last}::date and d.minutes <> '{}'), '{}')`.execute(
+    ctx.db,
+  )
+  return rows[0]!.count
+}
+
+export async function resolveDispute(
+  ctx: Ctx,
+  { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveDispute>,
+) {
+  await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
+  const one = async () => (await loadDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
+  const row = await one()
+  if (isOwnCase(ctx, row.employee_id)) throw new AppError('time.dispute_own')
+  if (row.status !== 'open') throw new AppError('time.dispute_ended')
+  if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
+  if (accept) {
+    if (text !== undefined && text !== '') {
+      if (!canWriteHours(ctx)) throw new AppError('access.denied')
+      await updateTimesheetCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, revision: expectedRevision }], reason })
+    }
+    if (!isCorrected(await one())) throw new AppError('time.dispute_not_corrected')
+  }
+  const status = accept ? 'accepted' : 'refused'
+  await ctx.db
+    .updateTable('timesheet_dispute')
+    .set({ status, answer: answer || null, ended_by: ctx.userId, ended_at: ctx.now })
+    .where('id', '=', timesheet_dispute_id)
+    .execute()
+  await notifyDisputant(ctx, status, row.employee_id, row.day)
+  return { data: { id: timesheet_dispute_id } }
+}
+
+/** Whether the hours of the day differ from those of the objection. */
+const isCorrected = ({ day, minutes, now }: DisputeRow) => findDayDifferences({ [day]: minutes }, { [day]: now }).length > 0

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { canRemindSignoff, canSignTimesheets } from '#modules/time/planning/policies.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { formatSignoff } from '../../rules/month/signoff-state.ts'
+import { sumFundMinutes } from '../../rules/month/sum-month.ts'
+import type { DepartmentSignoff, signoffContract as signing } from '../../signoff-contract.ts'
+import { loadUserNames } from '../timesheet/actor-names.ts'
+import { isIncompleteDay } from '../timesheet/day-text.ts'
+import { loadTimesheet } from '../timesheet/timesheet-data.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { changedSinceSignoff } from './differences.ts'
+import { type DaysOfPerson, type DepartmentSignoffSummary, isSignoffNeeded, loadDepartments, loadHours } from './signoff-status.ts'
+import { groupActionsById, loadSignoffs, toActor } from './signoffs.ts'
+
+export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
+  const { first, last } = monthSpan(month)
+  const found = await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, filters), first, last)
+  return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
+}
+
+export async function getDepartmentSignoffStatus(
+  ctx: Ctx,
+  { department_id, month }: ParsedInput<typeof signing.getDepartmentSignoffStatus>,
+) {
+  const { sheet, department } = await loadDepartmentHours(ctx, department_id, month, { allowStale: true })
+  const { first, last } = sheet
+  const own = new Set(department.people.map(({ id }) => id))
+  const people = sheet.people.filter(({ id }) => own.has(id))
+  const changed = people.filter(({ id }) => department.statesByPerson.get(id) === 'changed')
+  const [summary] = await withSigners(ctx, first, [department])
+  return {
+    data: {
+      ...(await monthState(ctx, month)),
+      department: summary!,
+      digest: computeSignoffDigest(month, department_id, await loadHours(ctx, [...own], first, last)),
+      unsettled: people.reduce(
+        (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isIncompleteDay(day)))).length,
+        0,
+      ),
+      people: people.map(({ id, fullName, code, days, sum, fund, aheadMinutes }) => {
+        const done = days.reduce((minutes, day) => minutes + sumFundMinutes(day?.minutes ?? {}), 0)
+        return {
+          id,
+          fullName,
+          code,
+          state: department.statesByPerson.get(id)!,
+          done,
+          overtime: sum.overtime,
+          difference: done + aheadMinutes - fund,
+        }
+      }),
+      differences: await changedSinceSignoff(ctx, changed, first, last),
+      signatures: await loadSignoffs(ctx, department_id, first),
+      is_recalculating: sheet.isRecalculating,
+    },
+  }
+}
+
+/** Returns a department with its employees in scope and their hours. Throws 404 where none of them is employed in the month. */
+export async function loadDepartmentHours(ctx: Ctx, id: number, month: string, options: { allowStale?: boolean } = {}) {
+  const sheet = await loadTimesheet(ctx, month, { department_id: id }, options)
+  const own = sheet.people.filter(({ department }) => department?.id === id)
+  const [department] = await loadDepartments(ctx, own, sheet.first, sheet.last)
+  if (!department) throw notFoundError()
+  return { sheet, department }
+}
+
+export const computeSignoffDigest = (month: string, department: number, people: readonly DaysOfPerson[]) =>
+  createHash('sha256')
+    .update(formatSignoff(month, department, people))
+    .digest('hex')
+
+async function monthState(ctx: Ctx, month: string) {
+  const { first, last } = monthSpan(month)
+  const closed = (await findMonthClose(ctx, first)) !== null
+  const over = last <= ctx.today
+  const isOpen = over && !closed
+  return {
+    month,
+    closed,
+    over,
+    needed: await isSignoffNeeded(ctx),
+    can_sign: isOpen && canSignTimesheets(ctx),
+    can_remind: isOpen && canRemindSignoff(ctx),
+  }
+}
+
+/** Departments in the form of the response, with the last signer and the reminded users. */
+async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
+  const signed = await groupActionsById(
+    ctx,
+    sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
+  )
+  const reminders = await groupActionsById(
+    ctx,
+    sql`select distinct on (department_id) department_id as id, reminded_by as by, reminded_at as at from timesheet_signoff_reminder r
+      where month = ${first}::date and after_id = (select coalesce(max(s.id), 0) from timesheet_signoff s where s.month = r.month and s.department_id = r.department_id)
+      order by department_id, r.id desc`,
+  )
+  const names = await loadUserNames(
+    ctx,
+    [...signed, ...reminders].map(([, { by }]) => by),
+  )
+  return found.map(({ id, name, people, statesByPerson, state, last }) => {
+    const count = (state: string) => [...statesByPerson.values()].filter((one) => one === state).length
+    return {
+      id,
+      name,
+      people: people.length,
+      unsigned: count('none'),
+      changed: count('changed'),
+      state,
+      signed: toActor(names, signed.get(last ?? 0)),
+      reminded: toActor(names, reminders.get(id)),
+    }
+  })
+}

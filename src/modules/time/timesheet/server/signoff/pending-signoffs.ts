@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addMonths, monthOf } from '#shared/days.ts'
+import type { EmployeeSignoffState } from '../../rules/month/signoff-state.ts'
+import { findFirstMonth } from '../close/close-month.ts'
+import { loadDepartments } from './signoff-status.ts'
+
+type Waiting = { month: string; departments: { id: number; name: string }[] }
+
+/** Sign-offs that wait for the caller: the last past month, and reopened months; of the latter only departments with changed hours. */
+export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
+  const { rows } = await sql<{ month: string; is_closed: boolean }>`
+    select to_char(month, 'YYYY-MM') as month, bool_or(reopened_at is null) as is_closed from month_close
+    where month >= ${`${addMonths(`${monthOf(ctx.today)}-01`, -12)}`}::date group by month order by month`.execute(ctx.db)
+  const today = monthOf(ctx.today)
+  const over = monthSpan(today).last <= ctx.today ? today : monthOf(addMonths(`${today}-01`, -1))
+  const found: Waiting[] = []
+  for (const { month, is_closed } of rows) if (!is_closed && month !== over) found.push(await asking(ctx, month, ['changed']))
+  const state = rows.find(({ month }) => month === over)
+  if (!state?.is_closed && over >= (await findFirstMonth(ctx)))
+    found.push(await asking(ctx, over, state ? ['changed'] : ['none', 'part', 'changed']))
+  return found.filter(({ departments }) => departments.length)
+}
+
+async function asking(ctx: Ctx, month: string, states: EmployeeSignoffState[]): Promise<Waiting> {
+  const { first, last } = monthSpan(month)
+  const found = await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
+  return { month, departments: found.filter(({ state }) => states.includes(state)) }
+}

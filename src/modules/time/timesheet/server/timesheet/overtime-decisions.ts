@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { assertLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
+import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { pagination } from '#shared/fields.ts'
+import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { ensureDays } from '../results/ensure-days.ts'
+import { recalculateCells } from '../results/recalculate.ts'
+import { findUserName, loadUserNames } from './actor-names.ts'
+import { computeOvertimeTotals, employeeDayKey, findMonday, type OvertimeTotals } from './approved-overtime.ts'
+import { assertMonthOpen } from './cells.ts'
+import { loadManualValues } from './manual-values.ts'
+import { findOvertimeViolations } from './overtime-law.ts'
+import { assertOvertimeAllowed, assertWithinLimits, findForbiddenOvertime } from './overtime-limits.ts'
+
+type Word = {
+  approved_minutes: number
+  expected_minutes: number | null
+  reason: string | null
+  decided_by: number | null
+  decided_at: Date
+}
+type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByCode; trace: TraceEntry[] | null } & {
+  [K in keyof Word]: Word[K] | null
+}
+
+/** Days per page of the list. */
+const PAGE = 200
+
+/** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
+export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
+  const { first, last } = monthSpan(month)
+  const people = await loadPlanPeople(ctx, first, last, filters)
+  const ids = people.map(({ id }) => id)
+  const isRecalculating = await ensureDays(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
+  const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
+  const visibleKeys = new Set(days.map(employeeDayKey))
+  const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
+  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) =>
+    visibleKeys.has(employeeDayKey(row)),
+  )
+  const totals = await computeOvertimeTotals(ctx, theirs, first, last)
+  const names = await loadUserNames(
+    ctx,
+    rows.map(({ decided_by }) => decided_by),
+  )
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return {
+    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, findUserName(names, row.decided_by), ctx.employeeId)),
+    counts,
+    pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
+    is_recalculating: isRecalculating,
+  }
+}
+
+/** A page of the days with minutes outside the plan, in order, and the number of days in each state. */
+async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDay['state'] | undefined, page: number) {
+  const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDay['state'], number>>`
+    with said as (
+      select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes from overtime_approval
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc),
+    typed as (
+      select employee_id, day from day_override
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and minutes is not null),
+    extra as materialized (
+      select employee_id, day, case when s.day is null or s.expected_minutes <> r.extra_minutes then 'waiting'
+        when s.approved_minutes > 0 then 'approved' else 'refused' end as state
+      from day_result r left join said s using (employee_id, day)
+      where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.extra_minutes > 0
+        and (r.employee_id, r.day) not in (select employee_id, day from typed))
+    select (select coalesce(jsonb_agg(x), '[]') from (
+        select employee_id, day from extra where ${state ?? null}::text is null or state = ${state ?? null}
+        order by day, employee_id limit ${PAGE} offset ${(page - 1) * PAGE}) x) as days,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'approved')::int as approved,
+      count(*) filter (where state = 'refused')::int as refused
+    from extra`.execute(ctx.db)
+  const { days, ...counts } = rows[0]!
+  return { days, counts }
+}
+
+type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByCode; trace: TraceEntry[] | null }
+
+async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
+  const { rows } = await sql<Extra>`
+    select employee_id, day, extra_minutes, minutes, trace from day_result
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
+    ctx.db,
+  )
+  const typed = await loadManualValues(ctx, ids, from, to)
+  const decisionTexts = await loadOvertimeDecisions(ctx, ids, from, to)
+  const silent = { approved_minutes: null, expected_minutes: null, reason: null, decided_by: null, decided_at: null }
+  return rows
+    .filter((row) => !typed.get(employeeDayKey(row))?.minutes)
+    .map((row) => ({ ...row, ...(decisionTexts.get(employeeDayKey(row)) ?? silent) }))
+}
+
+/** The last word about the overtime of each day. */
+export async function loadOvertimeDecisions(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
+  const { rows } = await sql<Word & { employee_id: number; day: Day }>`
+    select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes, reason, decided_by, decided_at from overtime_approval
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ employee_id, day, ...word }) => [`${employee_id} ${day}`, word]))
+}
+
+function asOvertime(
+  row: ExtraRow,
+  person: GridPerson,
+  totals: OvertimeTotals,
+  decidedBy: string | null,
+  ownId: number | null,
+): OvertimeDay {
+  const isDecided = row.approved_minutes !== null
+  const holds = isDecided && (row.expected_minutes === null || row.expected_minutes === row.extra_minutes)
+  const evaluated = row.trace?.find(({ rule }) => rule === 'overtime')
+  const worked = Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
+  return {
+    employee_id: row.employee_id,
+    fullName: person.fullName,
+    code: person.code,
+    department: person.department?.name ?? null,
+    day: row.day,
+    extra_minutes: row.extra_minutes,
+    before_minutes: Number(evaluated?.before ?? 0),
+    after_minutes: Number(evaluated?.after ?? row.extra_minutes),
+    approved_minutes: row.approved_minutes,
+    state: !holds ? 'waiting' : row.approved_minutes! > 0 ? 'approved' : 'refused',
+    changed: isDecided && !holds,
+    reason: row.reason,
+    decided_by: decidedBy,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    own: row.employee_id === ownId,
+    day_minutes: worked,
+    week_minutes: totals.week.get(`${row.employee_id} ${findMonday(row.day)}`) ?? 0,
+    year_minutes: totals.year.get(row.employee_id) ?? 0,
+  }
+}
+
+type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
+
+/** Decides about overtime of days, all or none. Nobody decides about their own. */
+export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
+  if (decisions.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('time.overtime_own')
+  if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
+    throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
+  await assertMonthOpen(ctx, decisions)
+  // Runs before this transaction in a separate one: a computation locks inputs of days, and a decision about overtime changes them.
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateCells(system, decisions))
+  // In order, so that of two simultaneous decisions about the same days the second sees the first.
+  const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
+  await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
+  const days = decisions.map(({ day }) => day).sort()
+  const [from, to] = [days[0]!, days.at(-1)!]
+  const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  assertUnchanged(decisions, rows)
+  await assertOvertimeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
+  await assertLieuUnused(ctx, decisions)
+  if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
+  await sql`insert into overtime_approval (employee_id, day, approved_minutes, expected_minutes, reason)
+    select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
+      ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ expected_minutes: expectedMinutes }) => expectedMinutes ?? null)}::int[]) x (e, d, m, s)`.execute(
+    ctx.db,
+  )
+  return { data: { decided: decisions.length } }
+}
+
+/** Obstacles to overtime of a day before a decision: prohibitions, violations, and an earlier decision. */
+export async function loadUpcomingOvertime(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
+  const { employee_id, day } = one
+  const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const { forbidden, worked } = await findForbiddenOvertime(ctx, [one], rows, [employee_id], day, day)
+  const broken = await findOvertimeViolations(ctx, [one], rows, [employee_id], day, day)
+  const word = (await loadOvertimeDecisions(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
+  return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
+}
+
+function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): void {
+  const key = ({ employee_id, day }: Decision) => `${employee_id} ${day}`
+  const changed = decisions.filter(
+    (one) =>
+      one.expected_minutes !== undefined && one.expected_minutes !== null && rows.get(key(one))?.extra_minutes !== one.expected_minutes,
+  )
+  if (changed.length)
+    throw new AppError('time.overtime_changed', {
+      days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
+    })
+  const beyond = decisions.filter(
+    ({ expected_minutes: expectedMinutes, approved_minutes }) => expectedMinutes && approved_minutes > expectedMinutes,
+  )
+  if (beyond.length) throw new AppError('time.overtime_beyond', { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { searchDebounce } from '#ui/constants.ts'
+import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconFilter } from '#ui/icons.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { TimesheetFilters } from './timesheet-filters.ts'
+
+/**
+ * The selection of employees; the URL contains it. Teams and locations are offered where they exist. On a phone they are behind a button.
+ */
+export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
+  const t = useTranslate(messages)
+  const { search, setSearch } = useAddress()
+  const { departments, teams, locations } = useLookups()
+  const [text, setText] = useState(search.name ?? '')
+  const debounced = useDebounced(text, searchDebounce)
+  useEffect(() => {
+    if (debounced !== (search.name ?? '')) setSearch({ name: debounced.trim(), page: null })
+  }, [debounced, search.name, setSearch])
+  const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: SelectOption<number>[]) => (
+    <div className="sheet-filter">
+      <SelectField
+        name={name}
+        label={label}
+        hideLabel
+        placeholder={all}
+        value={filters[name]}
+        onChange={(id) => setSearch({ [name]: id, page: null })}
+        options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
+      />
+    </div>
+  )
+  const fields = (
+    <>
+      {choice('department_id', t('timesheet.department'), t('timesheet.all_departments'), departments)}
+      {teams.length > 0 && choice('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
+      {locations.length > 0 && choice('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
+      <div className="sheet-filter">
+        <TextField name="name" label={t('timesheet.search')} hideLabel value={text} onChange={setText} maxLength={200} />
+      </div>
+    </>
+  )
+  const isNarrow = useIsNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const { department_id, team_id, location_id } = filters
+  const count = [department_id, team_id, location_id, search.name].filter(Boolean).length
+  return (
+    <>
+      {isNarrow && (
+        <Button icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t('timesheet.filters_set', { count }) : t('timesheet.filters')}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && fields}
+      {filters.employee_id !== null && (
+        <Button small onClick={() => setSearch({ employee_id: null, page: null })}>
+          {only ? `${t('timesheet.one_person', { name: only })} – ${t('timesheet.all_people')}` : t('timesheet.all_people')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { findMonthEnd } from '#shared/days.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { useCategoryName } from '../category-names.ts'
+import { findCellKindOfCode } from './cell-kinds.ts'
+
+/** Colours whose codes belong to one group share its name; other codes are listed one by one. */
+const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
+const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
+
+type Props = { codes: readonly string[]; sources: readonly ('p' | 'h')[]; month: string; lacksData: boolean }
+
+/** The codes in the month by their colours with their whole names, and the marks of sources. */
+export function TimesheetLegend({ codes, sources, month, lacksData }: Props) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName(findMonthEnd(month))
+  const groups = [...Map.groupBy(codes, (code) => (isNamed(findCellKindOfCode(code)) ? findCellKindOfCode(code) : code))]
+  return (
+    <ul className="code-legend">
+      {groups.map(([key, codes]) => (
+        <li key={key}>
+          {codes.map((code) => (
+            <span key={code} className="code-mark" data-kind={findCellKindOfCode(code)} title={nameOf(code)}>
+              {code}
+              <span className="visually-hidden"> {nameOf(code)}</span>
+            </span>
+          ))}{' '}
+          <span aria-hidden>{isNamed(key) ? t(`timesheet.kind.${key}`) : nameOf(key)}</span>
+        </li>
+      ))}
+      {sources.map((source) => (
+        <li key={source}>
+          <span className="code-mark" data-source={source}>
+            &nbsp;
+          </span>{' '}
+          {t(`timesheet.source.${source}`)}
+        </li>
+      ))}
+      {lacksData && (
+        <li>
+          <span className="code-mark" data-no-data>
+            &nbsp;
+          </span>{' '}
+          {t('timesheet.no_data')}
+        </li>
+      )}
+    </ul>
+  )
+}

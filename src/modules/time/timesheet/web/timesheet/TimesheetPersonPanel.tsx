@@ -1,0 +1,69 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findMonthEnd } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { TimesheetPerson } from '../../timesheet-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+import { findCellKindOfCode } from './cell-kinds.ts'
+import { PeriodReasons } from './PeriodReasons.tsx'
+
+/** The hours of one person by category, against the fund. */
+export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName(findMonthEnd(month))
+  const { setSearch } = useAddress()
+  const { sum } = person
+  return (
+    <SideDrawer
+      open
+      close={close}
+      title={t('timesheet.sums_of', { name: person.fullName })}
+      actions={
+        <Button
+          onClick={() => {
+            setSearch({ employee_id: person.id })
+            close()
+          }}
+        >
+          {t('timesheet.only_person')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <CompactTable
+          fits
+          label={`${t.data(person.fullName)}, ${t.month(month)}`}
+          rows={inTimesheetOrder(Object.keys(sum.minutes))}
+          keyOf={(code) => code}
+          columns={[
+            {
+              cell: (code) => (
+                <span className="code-mark" data-kind={findCellKindOfCode(code)}>
+                  {code}
+                </span>
+              ),
+            },
+            { is: 'head', cell: nameOf },
+            { is: 'figure', cell: (code) => t.hours(sum.minutes[code]!) },
+          ]}
+        />
+        <Facts
+          facts={[
+            [t('timesheet.worked'), t.hours(sum.worked)],
+            [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
+            [t('timesheet.used'), t.hours(sum.used)],
+            sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
+            [t('timesheet.fund_of'), t.hours(sum.fund)],
+            [t('timesheet.difference'), t.hours(sum.difference)],
+          ]}
+        />
+        <PeriodReasons periods={person.periods} />
+      </Stack>
+    </SideDrawer>
+  )
+}

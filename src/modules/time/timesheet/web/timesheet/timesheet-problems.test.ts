@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { MonthCheckItem } from '../../close-contract.ts'
+import { findNextProblem, listProblems } from './timesheet-problems.ts'
+
+const row = (employee_id: number | null, day: string | null): MonthCheckItem['rows'][number] => ({
+  employee_id,
+  day,
+  fullName: null,
+  code: null,
+  minutes: null,
+  department: null,
+  before: null,
+  after: null,
+  message: null,
+  article: null,
+  link: { screen: '/timesheet', params: {} },
+})
+const item = (kind: MonthCheckItem['kind'], ...rows: MonthCheckItem['rows']): MonthCheckItem => ({
+  kind,
+  rows,
+  severity: 'error',
+  count: rows.length,
+  link: { screen: '/timesheet', params: {} },
+})
+const items = [
+  item('not_over', row(null, '2026-10-05')),
+  item('no_record', row(1, '2026-10-02'), row(2, '2026-10-03'), row(2, '2026-10-03')),
+]
+
+test('what has a person who is shown can be gone to, and each has a key of its own', () => {
+  const all = listProblems(items, () => true)
+  assert.equal(new Set(all.map(({ key }) => key)).size, 3)
+  assert.deepEqual(
+    listProblems(items, (employee) => employee === 1).map(({ day }) => day),
+    ['2026-10-02'],
+  )
+})
+
+test('next and previous go round; after a mended one comes what took its place', () => {
+  const all = listProblems(items, () => true)
+  assert.equal(findNextProblem(all, undefined, 1), 0)
+  assert.equal(findNextProblem(all, { key: all[2]!.key, at: 2 }, 1), 0)
+  assert.equal(findNextProblem(all, { key: all[0]!.key, at: 0 }, -1), 2)
+  assert.equal(findNextProblem(all, { key: 'mended', at: 1 }, 1), 1)
+  assert.equal(findNextProblem(all, { key: 'mended', at: 3 }, 1), 0)
+  assert.equal(findNextProblem([], undefined, 1), -1)
+})

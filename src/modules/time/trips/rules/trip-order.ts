@@ -1,0 +1,62 @@
+import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import { formatTime } from '#shared/text/hours.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import type { TripRow } from '../shapes.ts'
+import type { PerDiemLine } from './per-diem.ts'
+
+type Ordered = Pick<
+  TripRow,
+  | 'place'
+  | 'task'
+  | 'first_day'
+  | 'first_minute'
+  | 'last_day'
+  | 'last_minute'
+  | 'transport'
+  | 'vehicle'
+  | 'advance'
+  | 'bearer'
+  | 'meals'
+  | 'lodging'
+>
+
+/** Travel orders are Serbian documents without a translation. */
+const BY: Record<TripRow['transport'], string> = {
+  company_car: 'službeni automobil',
+  own_car: 'sopstveni automobil',
+  bus: 'autobus',
+  train: 'voz',
+  plane: 'avion',
+  other: 'drugo prevozno sredstvo',
+}
+const EMPLOYEE = 'zaposleni, uz naknadu troškova'
+
+const provided = ({ meals, lodging }: Ordered) =>
+  meals && lodging
+    ? 'poslodavac'
+    : meals
+      ? 'ishranu poslodavac, smeštaj zaposleni'
+      : lodging
+        ? 'smeštaj poslodavac, ishranu zaposleni'
+        : EMPLOYEE
+
+/** The fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` names a country. */
+export const tripOrderFacts = (
+  trip: Ordered,
+  { perDiems, settleDays, nameOf }: { perDiems: readonly PerDiemLine[]; settleDays: number; nameOf: (country: string) => string },
+): MergeData => ({
+  'trip.place': trip.place,
+  'trip.task': trip.task,
+  'trip.first_day': trip.first_day,
+  'trip.first_hour': formatTime(trip.first_minute),
+  'trip.last_day': trip.last_day,
+  'trip.last_hour': formatTime(trip.last_minute),
+  'trip.transport': [BY[trip.transport], trip.vehicle].filter(Boolean).join(', '),
+  'trip.per_diem': perDiems
+    .map(({ country, amount, currency }) => `${country === null ? 'u zemlji' : nameOf(country)} ${formatNumber(amount / 100)} ${currency}`)
+    .join('; '),
+  'trip.provided': provided(trip),
+  'trip.advance': trip.advance,
+  'trip.bearer': trip.bearer ?? 'poslodavca',
+  'trip.settle_days': settleDays,
+})

@@ -1,0 +1,78 @@
+import { today } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { FieldWorkDay } from '../shapes.ts'
+import { dutiesContract } from '../standby-contract.ts'
+import { DutiesTab } from './DutiesTab.tsx'
+import { PeopleField } from './PeopleField.tsx'
+
+/** Field days of employees. */
+export function FieldWorkTab() {
+  const t = useTranslate(messages)
+  const api = useApi(dutiesContract)
+  const list = useList<FieldWorkDay>({
+    name: 'field-days',
+    sort: '-day',
+    filters: [],
+    async load(query, signal) {
+      const { field_days, pagination } = await api.listFieldDays(query, { signal })
+      return { rows: field_days, pagination }
+    },
+  })
+  return (
+    <DutiesTab
+      list={list}
+      texts={{ title: t('trips.field'), lead: t('trips.field_lead'), none: t('trips.field_none'), add: t('trips.field_add') }}
+      columns={[
+        { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
+        { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },
+        { key: 'place', title: t('trips.place'), cell: ({ place }) => t.data(place) },
+        { key: 'task', title: t('trips.task'), cell: ({ task }) => t.data(task) },
+      ]}
+      remove={(field_days) => api.deleteFieldDays({ field_days })}
+      dialog={(close) => <FieldDialog close={close} />}
+    />
+  )
+}
+
+function FieldDialog({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(dutiesContract)
+  const form = useForm({
+    schema: dutiesContract.createFieldDays.input,
+    initial: { employee_ids: [], first_day: today(), last_day: today(), all_days: false },
+    send: (values) => api.createFieldDays(values),
+    refresh: [['trips'], ['field-days'], ['standby'], ['time']],
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('trips.field_saved', { count: data.count }) })
+      close()
+    },
+  })
+  return (
+    <Dialog open close={close} title={t('trips.field_add')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <PeopleField field={form.field('employee_ids')} />
+          <Columns min={180}>
+            <DateField {...form.field('first_day')} label={t('trips.from')} />
+            <DateField {...form.field('last_day')} label={t('trips.to')} />
+          </Columns>
+          <TextField {...form.field('place')} label={t('trips.place')} maxLength={200} />
+          <TextField {...form.field('task')} label={t('trips.task')} maxLength={300} />
+          <CheckField {...form.field('all_days')} label={t('trips.all_days')} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

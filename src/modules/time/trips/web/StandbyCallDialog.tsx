@@ -1,0 +1,44 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { StandbyDuty } from '../shapes.ts'
+import { dutiesContract } from '../standby-contract.ts'
+import { formatStandby } from './trip-texts.ts'
+
+/** The time and reason of a call-out during standby. */
+export function StandbyCallDialog({ standby, close }: { standby: StandbyDuty; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(dutiesContract)
+  const form = useForm({
+    schema: dutiesContract.createStandbyCall.input,
+    initial: { standby_id: standby.id },
+    send: (values) => api.createStandbyCall(values),
+    refresh: [['time']],
+    saved: t('trips.call_saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('trips.call_title')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <p>
+            {t.data(standby.employee.fullName)}, {t.day(standby.day)}, {formatStandby(t, standby)}
+          </p>
+          <Muted>{t('trips.call_lead')}</Muted>
+          <Columns min={160}>
+            <TimeField {...form.field('from_minute')} label={t('trips.standby_from')} />
+            <TimeField {...form.field('to_minute')} label={t('trips.standby_to')} />
+          </Columns>
+          <TextField {...form.field('reason')} label={t('trips.call_reason_field')} maxLength={200} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

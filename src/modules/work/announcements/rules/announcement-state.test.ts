@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { findAnnouncementState, findAudienceDay } from './announcement-state.ts'
+import { parseParagraphs } from './parse-paragraphs.ts'
+
+const announcement = { published: true, withdrawn_on: null, valid_from: '2026-03-10', valid_until: '2026-03-20' }
+
+test('an announcement stands where its days say', () => {
+  assert.equal(findAnnouncementState('2026-03-15', { ...announcement, published: false }), 'draft')
+  assert.deepEqual(
+    ['2026-03-09', '2026-03-10', '2026-03-20', '2026-03-21'].map((day) => findAnnouncementState(day, announcement)),
+    ['scheduled', 'current', 'current', 'ended'],
+  )
+  assert.equal(findAnnouncementState('2027-01-01', { ...announcement, valid_until: null }), 'current')
+  assert.equal(findAnnouncementState('2026-03-15', { ...announcement, withdrawn_on: '2026-03-12' }), 'withdrawn')
+})
+
+test('its people are counted of today while it holds, of its first day before and of its last day after', () => {
+  assert.deepEqual(
+    ['2026-03-01', '2026-03-15', '2026-04-01'].map((day) => findAudienceDay(day, announcement)),
+    ['2026-03-10', '2026-03-15', '2026-03-20'],
+  )
+  assert.equal(findAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-12' }), '2026-03-12')
+  assert.equal(findAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-01' }), '2026-03-10')
+})
+
+test('a text is paragraphs with lines, and only addresses of the web and of mail are links', () => {
+  assert.deepEqual(parseParagraphs('Prvi.\r\nIsti.\n\n\nDrugi'), [[[{ text: 'Prvi.' }], [{ text: 'Isti.' }]], [[{ text: 'Drugi' }]]])
+  assert.deepEqual(parseParagraphs('Vidi https://kadrovik.rs/a?b=1, ili (http://x.rs).')[0]![0], [
+    { text: 'Vidi ' },
+    { text: 'https://kadrovik.rs/a?b=1', href: 'https://kadrovik.rs/a?b=1' },
+    { text: ', ili (' },
+    { text: 'http://x.rs', href: 'http://x.rs' },
+    { text: ').' },
+  ])
+  assert.deepEqual(parseParagraphs('piši na kadrovi@firma.rs')[0]![0]![1], { text: 'kadrovi@firma.rs', href: 'mailto:kadrovi@firma.rs' })
+  assert.deepEqual(parseParagraphs('javascript:alert(1)')[0]![0], [{ text: 'javascript:alert(1)' }])
+  assert.deepEqual(parseParagraphs('  '), [])
+})

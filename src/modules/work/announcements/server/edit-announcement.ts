@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { announcementsContract as contract } from '../contract.ts'
+import { getAnnouncement } from './announcement-detail.ts'
+import { loadAnnouncement, managedAnnouncementSql, type StoredAnnouncement } from './announcement-rows.ts'
+import {
+  type AnnouncementFields,
+  type AttachedFileRow,
+  type AttachedText,
+  renderAttachedText,
+  toAnnouncementFrame,
+} from './attached-text.ts'
+import { loadAudiences, replaceTargets } from './audience.ts'
+import { deliverAnnouncementJob, notifyWithdrawalJob } from './deliver-announcements.ts'
+
+export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
+  const frame = toAnnouncementFrame(ctx, fields)
+  const text = await renderAttachedText(ctx, fields, { stored_file_id: null, company_document_version_id: null })
+  const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
+  await replaceTargets(ctx, announcement_id, fields)
+  await ctx.db
+    .insertInto('announcement_version')
+    .values({ announcement_id, version: 1, ...text })
+    .execute()
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function updateAnnouncement(
+  ctx: Ctx,
+  { announcement_id, revision, ...fields }: ParsedInput<typeof contract.updateAnnouncement>,
+) {
+  const row = await current(ctx, announcement_id, revision)
+  if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
+  const before = await versionOf(ctx, row)
+  // A past day may stay unchanged.
+  const frame = toAnnouncementFrame(ctx, fields, row)
+  const text = await renderAttachedText(ctx, fields, before)
+  await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
+  await replaceTargets(ctx, announcement_id, fields, (await loadAudiences(ctx, [row])).get(announcement_id))
+  if (text.sha256 !== before.sha256) await (row.state === 'draft' ? rewrite(ctx, row, text, before) : correct(ctx, row, text))
+  if (row.state !== 'draft') await enqueueDelivery(ctx, announcement_id)
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AttachedText, before: AttachedFileRow): Promise<void> {
+  await ctx.db.updateTable('announcement_version').set(text).where('id', '=', row.version_id).execute()
+  if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await deleteFileRows(ctx, [before.stored_file_id])
+}
+
+/** Confirmations belong to the version that was confirmed, so a new version needs new ones. */
+const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
+  ctx.db
+    .insertInto('announcement_version')
+    .values({ announcement_id: row.id, version: row.version + 1, ...text, published_at: ctx.now, published_by: ctx.userId })
+    .execute()
+
+export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
+  const row = await current(ctx, announcement_id, revision)
+  if (row.state !== 'draft') throw new AppError('announcements.already_published')
+  if (row.valid_until && row.valid_until < ctx.today) throw validationError({ valid_until: 'announcements.until_passed' })
+  if (row.confirm_by && row.confirm_by < ctx.today) throw validationError({ confirm_by: 'announcements.confirm_passed' })
+  await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
+  await ctx.db
+    .updateTable('announcement_version')
+    .set({ published_at: ctx.now, published_by: ctx.userId })
+    .where('id', '=', row.version_id)
+    .execute()
+  await enqueueDelivery(ctx, announcement_id)
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function withdrawAnnouncement(
+  ctx: Ctx,
+  { announcement_id, revision, reason }: ParsedInput<typeof contract.withdrawAnnouncement>,
+) {
+  const row = await current(ctx, announcement_id, revision)
+  if (row.state === 'draft') throw new AppError('announcements.draft')
+  if (row.state === 'withdrawn') throw new AppError('announcements.over')
+  await ctx.db
+    .updateTable('announcement')
+    .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
+    .where('id', '=', announcement_id)
+    .execute()
+  await enqueueSystemJob(ctx, notifyWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.deleteAnnouncement>) {
+  const row = await current(ctx, announcement_id)
+  if (row.state !== 'draft') throw new AppError('announcements.already_published')
+  const { stored_file_id } = await versionOf(ctx, row)
+  await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
+  if (stored_file_id) await deleteFileRows(ctx, [stored_file_id])
+  return { data: { id: announcement_id } }
+}
+
+/** The announcement to change, locked, at the expected revision. */
+async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from announcement a where id = ${id} and ${managedAnnouncementSql(ctx)} for update`.execute(ctx.db)
+  if (!rows[0]) throw notFoundError()
+  assertRevision(revision, rows[0].revision)
+  return loadAnnouncement(ctx, id)
+}
+
+const enqueueDelivery = ({ db, companyId }: Ctx, announcementId: number) =>
+  enqueueSystemJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+
+const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
+  ctx.db
+    .selectFrom('announcement_version')
+    .select(['stored_file_id', 'company_document_version_id', 'sha256'])
+    .where('id', '=', version_id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,76 @@
+import type { ApprovalStage } from '#modules/work/approvals/rules/approval-steps.ts'
+import type { RequestApprover } from './approvers.ts'
+import type { RequestKind } from './request-kinds.ts'
+
+/** A step: its approvers, whether one or all decide, and the working days until the next one is asked too. */
+export type RequestStep = { approvers: RequestApprover[]; needs: 'any' | 'all'; escalate_after: number | null }
+
+export type RuleScope = {
+  kind: RequestKind
+  /** A field of the record, a template, a sort of equipment, or of exchange; null is any. */
+  subject: string | null
+  department_id: number | null
+  from_amount: number
+  with_findings: boolean
+}
+export type DecisionRule = RuleScope & { steps: RequestStep[] }
+
+/** The facts of a request for rules. */
+export type RuleSubject = {
+  kind: RequestKind
+  subjects: readonly string[]
+  /** The department of the employee and those above it, the nearest first. */
+  departments: readonly number[]
+  /** Days since the pass, fields that change, minutes of overtime, days of a trip. */
+  amount: number
+  hasFindings: boolean
+}
+
+/** The default approver of each kind. */
+const usual: Record<RequestKind, RequestApprover> = {
+  pass_correction: 'chief',
+  data_change: 'hr',
+  certificate: 'hr',
+  overtime: 'chief',
+  trip: 'chief',
+  equipment: 'chief',
+  shift_swap: 'chief',
+}
+export const defaultRequestSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
+
+const fits = (rule: RuleScope, subject: RuleSubject) =>
+  rule.kind === subject.kind &&
+  (rule.subject === null || subject.subjects.includes(rule.subject)) &&
+  (rule.department_id === null || subject.departments.includes(rule.department_id)) &&
+  subject.amount >= rule.from_amount &&
+  (!rule.with_findings || subject.hasFindings)
+
+/**
+ * The most specific matching rule: by subject before department, the nearest department first, then by findings, then by the greatest
+ * length. No two rules are equally specific, because each scope has one.
+ */
+export function findRule<R extends RuleScope>(rules: readonly R[], subject: RuleSubject): R | null {
+  const narrowness = (rule: RuleScope) => [
+    rule.subject === null ? 0 : 1,
+    rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
+    rule.with_findings ? 1 : 0,
+    rule.from_amount,
+    // A request with several subjects uses the rule of the first by name.
+    -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
+  ]
+  const narrower = (one: RuleScope, other: RuleScope) => {
+    const [a, b] = [narrowness(one), narrowness(other)]
+    const at = a.findIndex((value, place) => value !== b[place])
+    return at < 0 ? 0 : b[at]! - a[at]!
+  }
+  return rules.filter((rule) => fits(rule, subject)).sort(narrower)[0] ?? null
+}
+
+export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalStage<RequestApprover>[] =>
+  steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
+
+/** Whether a later step has only approvers of an earlier one. */
+export function hasCircularSteps(steps: readonly RequestStep[]): boolean {
+  const named = steps.flatMap(({ approvers }) => approvers)
+  return new Set(named).size < named.length
+}

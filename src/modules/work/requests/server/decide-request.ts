@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { requestsContract as requests } from '../contract.ts'
+import { stepAfterApproval } from '../rules/approval-chain.ts'
+import type { RequestApprover } from '../rules/approvers.ts'
+import { approverSeatsSql, type RequestApproverSeat } from './approvers.ts'
+import { type RequestEnding, rejectImpossible } from './kinds/define-request-kind.ts'
+import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
+import { notifyApprovers, notifyEmployee, notifyHr } from './request-notices.ts'
+import type { StoredRequest } from './request-rows.ts'
+
+const answer = async (ctx: Ctx, id: number) => ({ data: await loadRequestDetail(ctx, id) })
+const decidedAlready = () => new AppError('requests.already_decided')
+
+/** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
+async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
+  const row = await loadVisibleRequest(ctx, id)
+  if (isOwnCaseSql(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
+  if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
+  await lockRequest(ctx, row, expectedRevision ?? row.revision)
+  return row
+}
+
+export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
+  const locked = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (locked?.revision !== revision) throw decidedAlready()
+}
+
+/** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
+async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: RequestApproverSeat[]; own: RequestApproverSeat[] }> {
+  const all = await approverSeatsSql(
+    ctx,
+    ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
+    row.employee_id,
+    row.other_employee_id,
+  )
+  return { all, own: all.filter(({ user_id }) => user_id === ctx.userId) }
+}
+
+export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: ParsedInput<typeof requests.approveRequest>) {
+  const row = await toDecide(ctx, request_id, revision)
+  const { all, own } = await seatsOfUser(ctx, row)
+  const before = await agreedTo(ctx, row)
+  await writeDecision(ctx, row, own, true, reason)
+  const as = own.map(({ approver }) => approver)
+  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasSeatSql(all))
+  rejectImpossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  if (next) {
+    const isSameStep = next.step === row.step
+    await ctx.db
+      .updateTable('request')
+      .set({
+        step: next.step,
+        pending_approvers: next.kinds,
+        involved_approvers: [...new Set([...row.involved_approvers, ...next.kinds])],
+        ...(!isSameStep && { waiting_since: ctx.now, escalated_at: null }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    if (!isSameStep) await notifyApprovers(ctx, 'filed', row, next.kinds)
+  } else await approve(ctx, row, reason)
+  return answer(ctx, request_id)
+}
+
+/** The content is written in the same transaction by the action that writes it elsewhere. */
+async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Promise<void> {
+  const { id, employee_id: employeeId, note } = row
+  const {
+    outcome,
+    effectOn = null,
+    isDone = effectOn === null,
+  } = await requestKindDefinitions[row.kind].carryOut(ctx, { id, employeeId, note, reason }, row.content)
+  await ctx.db
+    .updateTable('request')
+    .set({
+      status: 'approved',
+      ended_at: ctx.now,
+      ended_by: ctx.userId,
+      outcome: outcome && JSON.stringify(outcome),
+      effect_on: effectOn,
+      done_at: isDone ? ctx.now : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployee(ctx, 'approved', row)
+  if (row.kind === 'equipment') await notifyHr(ctx, row)
+}
+
+export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedInput<typeof requests.rejectRequest>) {
+  const row = await toDecide(ctx, request_id, revision)
+  const { own } = await seatsOfUser(ctx, row)
+  await writeDecision(ctx, row, own, false, reason)
+  await end(ctx, row, 'rejected', reason)
+  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployee(ctx, 'rejected', row)
+  return answer(ctx, request_id)
+}
+
+/** The requester withdraws before a decision. Everybody who was asked is notified. */
+export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
+  const row = await loadVisibleRequest(ctx, request_id)
+  if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
+  if (row.status !== 'submitted') throw decidedAlready()
+  await lockRequest(ctx, row, row.revision)
+  await end(ctx, row, 'withdrawn', reason)
+  await notifyApprovers(ctx, 'withdrawn', row)
+  return answer(ctx, request_id)
+}
+
+async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: RequestEnding['status'], reason: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('request')
+    .set({ status, end_reason: reason, ended_at: ctx.now, ended_by: ctx.userId })
+    .where('id', '=', id)
+    .execute()
+  await requestKindDefinitions[kind].end?.(ctx, content, { status, reason })
+}
+
+/** The roles of earlier approvals of the present step. */
+async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestApprover[]> {
+  const rows = await ctx.db
+    .selectFrom('request_decision')
+    .select('approver')
+    .where('request_id', '=', id)
+    .where('step', '=', step)
+    .execute()
+  return rows.map(({ approver }) => approver as RequestApprover)
+}
+
+/** The decision counts for every approver of the step that the user is; otherwise for human resources. */
+async function writeDecision(
+  ctx: Ctx,
+  row: StoredRequest,
+  own: readonly RequestApproverSeat[],
+  approved: boolean,
+  reason: string | null,
+): Promise<void> {
+  const waited = own.filter(({ approver }) => row.pending_approvers.includes(approver))
+  const seats = waited.length ? waited : own.filter(({ approver }) => approver === 'hr')
+  const once = seats.filter(({ approver }, at) => seats.findIndex((one) => one.approver === approver) === at)
+  if (!once.length) throw decidedAlready()
+  await sql`insert into request_decision (request_id, employee_id, step, approver, as_user, approved, reason)
+    select ${row.id}, ${row.employee_id}, ${row.step}, d, u, ${approved}, ${reason}
+    from unnest(${once.map(({ approver }) => approver)}::text[], ${once.map(({ as_user }) => as_user)}::bigint[]) x (d, u)`.execute(ctx.db)
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { isAllRows, pagination } from '#shared/fields.ts'
+import type { requestsContract as requests } from '../contract.ts'
+import type { myRequestsContract as own } from '../my-requests-contract.ts'
+import { loadRequestDetail } from './request-detail.ts'
+import { toRequestRow, visibleRequestsSql } from './request-rows.ts'
+import { currentEmployeeId } from './submit-request.ts'
+
+const MAX_REQUESTS = 1000
+
+async function pageOf(
+  ctx: Ctx,
+  { page, size }: { page: number; size: number },
+  where: RawBuilder<unknown>,
+  { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
+) {
+  const limit = isAllRows(size) ? MAX_REQUESTS : size
+  const { rows, count } = await visibleRequestsSql(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
+  return { requests: rows.map((row) => toRequestRow(ctx, row)), pagination: pagination({ page, size }, count) }
+}
+
+/** Approved, and not handed out yet. */
+const awaitsIssue = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
+
+/** Newest first; requests to decide by the longest wait. */
+export function listRequests(
+  ctx: Ctx,
+  { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedInput<typeof requests.listRequests>,
+) {
+  const conditions = [
+    ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...(status ? [sql`r.status = ${status}`] : []),
+    ...(to_issue ? [awaitsIssue] : []),
+    ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
+    ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
+  ]
+  const where = conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+  return pageOf(ctx, place, where, { mine, ...(mine && { order: sql`r.waiting_since, r.id` }) })
+}
+
+export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof requests.getRequest>) => ({
+  data: await loadRequestDetail(ctx, request_id),
+})
+
+export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listMyRequests>) =>
+  pageOf(ctx, place, sql`r.employee_id = ${currentEmployeeId(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)

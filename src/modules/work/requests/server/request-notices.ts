@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { notifyApproverSeats, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
+import { approverSeatsSql } from '#modules/work/approvals/server/approver-seats.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { RequestApprover } from '../rules/approvers.ts'
+import type { StoredRequest } from './request-rows.ts'
+
+type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'issued_equipment' | 'issue_rejected'
+
+const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => ({ employee: full_name })
+
+/** Notifies the approvers except the acting user. The message names employee and kind only. */
+export async function notifyApprovers(
+  ctx: Ctx,
+  what: What,
+  row: StoredRequest,
+  approvers: readonly RequestApprover[] = row.involved_approvers,
+): Promise<void> {
+  await notifyApproverSeats(ctx, approvers, [row.employee_id, row.other_employee_id], {
+    employeeId: row.employee_id,
+    message: `requests.inbox.${what}.${row.kind}`,
+    details: details(row),
+    link: `/inbox?open=requests-${row.id}`,
+  })
+}
+
+/** Notifies human resources of equipment to issue. */
+export async function notifyHr(ctx: Ctx, row: StoredRequest): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
+    from ${approverSeatsSql(ctx, ['hr'], [row.employee_id])} u
+    where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
+    ctx.db,
+  )
+}
+
+/** Notifies the requester unless they act. */
+export const notifyEmployee = (ctx: Ctx, what: What, row: StoredRequest): Promise<void> =>
+  notifyRequester(ctx, {
+    employeeId: row.employee_id,
+    message: `requests.inbox.own_${what}.${row.kind}`,
+    details: details(row),
+    link: `/employee-dashboard/requests?open=${row.id}`,
+  })

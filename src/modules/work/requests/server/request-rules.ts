@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../content.ts'
+import { parseApproverId } from '../rules/approvers.ts'
+import { type DecisionRule, hasCircularSteps } from '../rules/request-rule.ts'
+import type { requestRulesContract as requests } from '../rules-contract.ts'
+import { loadSavedRules } from './request-steps.ts'
+
+type RuleInput = ParsedInput<typeof requests.createRequestRule>
+
+export async function listRequestRules(ctx: Ctx) {
+  const rules = await loadSavedRules(ctx)
+  const departments = new Map(
+    (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
+  )
+  return {
+    data: rules.map((rule) => ({
+      ...rule,
+      department: rule.department_id === null ? null : (departments.get(rule.department_id) ?? null),
+    })),
+  }
+}
+
+/** Groups, and members in scope who can sign in. */
+export async function listRequestApprovers(ctx: Ctx) {
+  const { rows } = await sql<{ id: number }>`
+    select u as id from enabled_members() u left join membership m on m.user_id = u
+    where m.employee_id is null or ${employeeInScopeSql(ctx, 'm.employee_id')}`.execute(ctx.db)
+  const roles = await sql<{ id: number; name: string }>`select id, name from referenced_groups() order by name collate serbian`.execute(
+    ctx.db,
+  )
+  return {
+    data: {
+      roles: roles.rows,
+      people: await listUserOptions(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+      templates: await certificatesOf(ctx),
+    },
+  }
+}
+
+export const toRequestRule = ({
+  kind,
+  subject = null,
+  department_id = null,
+  from_amount,
+  with_findings,
+  steps,
+}: RuleInput): DecisionRule => ({
+  kind,
+  subject,
+  department_id,
+  from_amount,
+  with_findings,
+  steps: steps.map((step) => ({ ...step, escalate_after: step.escalate_after ?? null })),
+})
+
+/** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
+export async function assertValidRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
+  const wrong: Record<string, string> = {}
+  if (hasCircularSteps(rule.steps)) wrong.steps = 'requests.rule_loops'
+  const named = rule.steps.flatMap(({ approvers }) => approvers)
+  const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseApproverId(approver, what) ?? [])
+  const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
+    select (select count(*)::int from referenced_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
+      (select count(*)::int from enabled_members() u where u = any (${idsOf('person')}::bigint[])) as people,
+      ${rule.department_id}::bigint is null or exists (select from department where id = ${rule.department_id}) as department`.execute(
+    ctx.db,
+  )
+  const { roles, people, department } = rows[0]!
+  if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_approver'
+  if (!department) wrong.department_id = 'invalid.unknown_id'
+  if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
+  if (Object.keys(wrong).length) throw validationError(wrong)
+}
+
+/** Certificates that a rule may be about. */
+async function certificatesOf(ctx: Ctx) {
+  const { data } = await listTemplates(ctx)
+  const found = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
+  return found.map(({ code, title }) => ({ code, name: title }))
+}
+
+async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boolean> {
+  if (subject === null) return true
+  if (kind === 'data_change') return requestableFields.some((name) => name === subject)
+  if (kind === 'equipment') return equipmentActions.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return swapTypes.some((sort) => sort === subject)
+  return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
+}
+
+export async function createRequestRule(ctx: Ctx, input: RuleInput) {
+  const rule = toRequestRule(input)
+  await assertValidRule(ctx, rule)
+  const { id } = await ctx.db
+    .insertInto('request_rule')
+    .values({ ...rule, steps: JSON.stringify(rule.steps) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+/** Existing requests keep their steps. */
+export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
+  const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFoundError()
+  assertRevision(revision, found.revision)
+  const rule = toRequestRule(input)
+  await assertValidRule(ctx, rule)
+  await ctx.db
+    .updateTable('request_rule')
+    .set({ ...rule, steps: JSON.stringify(rule.steps) })
+    .where('id', '=', request_rule_id)
+    .execute()
+  return { data: { id: request_rule_id } }
+}
+
+export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: ParsedInput<typeof requests.deleteRequestRule>) {
+  const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
+  if (!gone) throw notFoundError()
+  return { data: { id: request_rule_id } }
+}

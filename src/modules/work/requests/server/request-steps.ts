@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import type { Ctx } from '#platform/context.ts'
+import { firstPendingStep, type PendingStep } from '../rules/approval-chain.ts'
+import type { RequestKind } from '../rules/request-kinds.ts'
+import { type DecisionRule, defaultRequestSteps, findRule, type RequestStep, type RuleSubject } from '../rules/request-rule.ts'
+import { approverSeatsSql } from './approvers.ts'
+
+export type SavedRule = DecisionRule & { id: number; revision: number }
+
+export async function loadSavedRules(ctx: Ctx): Promise<SavedRule[]> {
+  const rows = await ctx.db.selectFrom('request_rule').selectAll().orderBy('id').execute()
+  return rows.map(({ company_id: _, kind, steps, ...row }) => ({ ...row, kind: kind as RequestKind, steps: steps as RequestStep[] }))
+}
+
+/** The department of an employee today and those above it, the nearest first. */
+async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      (select t.department_id as id, 0 as height from employment_terms t where t.employee_id = ${employeeId}
+        order by (t.first_day <= ${ctx.today}::date and t.last_day >= ${ctx.today}::date) desc, t.first_day > ${ctx.today}::date, t.first_day desc limit 1)
+      union all
+      select v.parent_id, up.height + 1 from up join department_version v
+        on v.department_id = up.id and ${ctx.today}::date between v.first_day and v.last_day where v.parent_id is not null and up.height < 50)
+    select id from up order by height`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+type Found<R extends DecisionRule> = { rule: R | null; steps: RequestStep[] }
+
+/** The steps of a request: of the most specific rule, or the default. */
+export async function loadRequestSteps<R extends DecisionRule>(
+  ctx: Ctx,
+  rules: readonly R[],
+  employeeId: number,
+  subject: Omit<RuleSubject, 'departments'>,
+): Promise<Found<R>> {
+  const rule = findRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
+  return { rule, steps: rule?.steps ?? defaultRequestSteps(subject.kind) }
+}
+
+/** The first step: a step without an approver is skipped, and without any step human resources decide. */
+export async function findFirstStep(
+  ctx: Ctx,
+  steps: readonly RequestStep[],
+  employeeId: number,
+  otherId: number | null = null,
+): Promise<PendingStep> {
+  const seats = await approverSeatsSql(
+    ctx,
+    steps.flatMap(({ approvers }) => approvers),
+    employeeId,
+    otherId,
+  )
+  return firstPendingStep(steps, hasSeatSql(seats))
+}

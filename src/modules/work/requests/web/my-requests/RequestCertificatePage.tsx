@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import type { MyCertificate } from '../../shapes.ts'
+import { useRequestFlow } from './use-request-flow.ts'
+
+/** Asks for a certificate, and says what its text asks of the person. */
+export function RequestCertificatePage() {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listMyCertificates({}, { signal })).data)
+  return (
+    <PageFrame title={t('requests.ask_certificate')}>
+      <QueryContent asking={asking} rows={4}>
+        {(certificates) =>
+          certificates.length === 0 ? (
+            <EmptyState title={t('requests.certificate_none')} />
+          ) : (
+            <CertificateForm certificates={certificates} />
+          )
+        }
+      </QueryContent>
+    </PageFrame>
+  )
+}
+
+function CertificateForm({ certificates }: { certificates: readonly MyCertificate[] }) {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const { back, filed } = useRequestFlow()
+  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const form = useForm({
+    schema: myRequestsContract.createCertificateRequest.input,
+    initial: certificates.length === 1 ? { template: certificates[0]!.code } : {},
+    send: (values) => api.createCertificateRequest({ ...values, answers }),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  useUnsavedChangesGuard((form.dirty || Object.keys(answers).length > 0) && !form.sending)
+  const certificate = certificates.find(({ code }) => code === form.values.template)
+  const isWhole =
+    certificate && certificate.lacks.length === 0 && certificate.questions.every(({ key, required }) => !required || answers[key]?.trim())
+  return (
+    <Section>
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('requests.certificate_lead')}</Muted>
+          <SelectField
+            {...form.field('template')}
+            required
+            label={t('requests.certificate_which')}
+            options={certificates.map(({ code, title }) => ({ value: code, label: t.data(title) }))}
+          />
+          {certificate && certificate.lacks.length > 0 && (
+            <Note tone="warn">
+              {t('requests.certificate_lacks', { fields: certificate.lacks.map((field) => t.data(field)).join(', ') })}
+            </Note>
+          )}
+          {certificate?.questions.map(({ key, kind, label, required }) => {
+            const field = { name: key, label: t.data(label), required }
+            const put = (value: string | null) => setAnswers({ ...answers, [key]: value ?? '' })
+            if (kind === 'date') return <DateField key={key} {...field} value={answers[key] || null} onChange={put} />
+            if (kind === 'long')
+              return <TextArea key={key} {...field} value={answers[key] ?? ''} onChange={put} maxLength={2000} rows={3} />
+            return <TextField key={key} {...field} value={answers[key] ?? ''} onChange={put} maxLength={500} />
+          })}
+          <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={3} />
+          <FormActions form={form} cancel={back} save={t('requests.file')} disabled={!isWhole} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { today } from '#ui/current-time.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import { useRequestFlow } from './use-request-flow.ts'
+
+/** Asks for equipment: something new, or in place of what was given before. */
+export function RequestEquipmentPage() {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const { back, filed } = useRequestFlow()
+  const { data: equipment = [] } = useApiQuery(
+    ['requests', 'own-equipment'],
+    async (signal) => (await api.listMyEquipment({}, { signal })).data,
+  )
+  const form = useForm({
+    schema: myRequestsContract.createEquipmentRequest.input,
+    initial: { day: today(), is_protective: false },
+    send: (values) => api.createEquipmentRequest(values),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  const draft = useFormDraft(form, 'equipment request')
+  const replace = (id: number | null) => {
+    const old = equipment.find((one) => one.id === id)
+    form.set({ replaces: id, ...(old && { item: old.item, is_protective: old.is_protective }) })
+  }
+  return (
+    <PageFrame title={t('requests.ask_equipment')}>
+      <Section>
+        <form {...form.form}>
+          <Stack>
+            <Muted>{t('requests.equipment_lead')}</Muted>
+            <DraftNote draft={draft} />
+            {equipment.length > 0 && (
+              <SelectField
+                {...form.field('replaces')}
+                label={t('requests.equipment_replaces')}
+                hint={t('requests.equipment_replaces_hint')}
+                options={equipment.map(({ id, item, inventory_number }) => ({
+                  value: id,
+                  label: t.data([item, inventory_number].filter(Boolean).join(' · ')),
+                }))}
+                onChange={replace}
+              />
+            )}
+            <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
+            <Columns min={200}>
+              <DateField {...form.field('day')} label={t('requests.equipment_day')} min={today()} />
+            </Columns>
+            <CheckField {...form.field('is_protective')} label={t('requests.equipment_protective')} />
+            <TextArea {...form.field('note')} label={t('requests.equipment_note')} maxLength={300} rows={3} />
+            <FormActions
+              form={form}
+              cancel={() => {
+                draft.discard()
+                back()
+              }}
+              save={t('requests.file')}
+            />
+          </Stack>
+        </form>
+      </Section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { today } from '#ui/current-time.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { HoursField } from '#ui/form/ParsedField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import { useRequestFlow } from './use-request-flow.ts'
+
+/** Asks for overtime before it is worked. */
+export function RequestOvertimePage() {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const { back, filed } = useRequestFlow()
+  const form = useForm({
+    schema: myRequestsContract.createOvertimeRequest.input,
+    initial: { day: today() },
+    send: (values) => api.createOvertimeRequest(values),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  const draft = useFormDraft(form, 'overtime request')
+  return (
+    <PageFrame title={t('requests.ask_overtime')}>
+      <Section>
+        <form {...form.form}>
+          <Stack>
+            <Muted>{t('requests.overtime_lead')}</Muted>
+            <DraftNote draft={draft} />
+            <Columns min={140}>
+              <DateField {...form.field('day')} label={t('requests.day')} min={today()} />
+              <HoursField {...form.field('minutes')} label={t('requests.overtime_minutes')} />
+            </Columns>
+            <TextArea {...form.field('note')} label={t('requests.overtime_note')} maxLength={300} rows={3} />
+            <FormActions
+              form={form}
+              cancel={() => {
+                draft.discard()
+                back()
+              }}
+              save={t('requests.file')}
+            />
+          </Stack>
+        </form>
+      </Section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
+import { transportKinds } from '#modules/time/trips/shapes.ts'
+import { RouteFields } from '#modules/time/trips/web/RouteFields.tsx'
+import { today } from '#ui/current-time.ts'
+import { DraftNote } from '#ui/form/DraftNote.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import { useRequestFlow } from './use-request-flow.ts'
+
+/** Asks to be sent on a business trip. */
+export function RequestTripPage() {
+  const t = useTranslate(screenMessages)
+  const trip = useTranslate(tripMessages)
+  const api = useApi(myRequestsContract)
+  const { back, filed } = useRequestFlow()
+  const form = useForm({
+    schema: myRequestsContract.createTripRequest.input,
+    initial: {
+      first_day: today(),
+      first_minute: 7 * 60,
+      last_day: today(),
+      last_minute: 19 * 60,
+      transport: 'company_car',
+      advance: 0,
+      crossings: [],
+    },
+    send: (values) => api.createTripRequest(values),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  const draft = useFormDraft(form, 'trip request')
+  return (
+    <PageFrame title={t('requests.ask_trip')}>
+      <Section>
+        <form {...form.form}>
+          <Stack>
+            <Muted>{t('requests.trip_lead')}</Muted>
+            <DraftNote draft={draft} />
+            <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
+            <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
+            <RouteFields
+              fields={{
+                first_day: form.field('first_day'),
+                first_minute: form.field('first_minute'),
+                last_day: form.field('last_day'),
+                last_minute: form.field('last_minute'),
+                crossings: form.field('crossings'),
+              }}
+            />
+            <Columns min={140}>
+              <SelectField
+                {...form.field('transport')}
+                label={trip('trips.transport')}
+                clearable={false}
+                options={transportKinds.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
+              />
+              <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
+            </Columns>
+            <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={2} />
+            <FormActions
+              form={form}
+              cancel={() => {
+                draft.discard()
+                back()
+              }}
+              save={t('requests.file')}
+            />
+          </Stack>
+        </form>
+      </Section>
+    </PageFrame>
+  )
+}

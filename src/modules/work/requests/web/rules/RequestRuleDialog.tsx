@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestRuleRow } from '../../rule-shapes.ts'
+import { type RequestKind, requestKinds } from '../../rules/request-kinds.ts'
+import { requestRulesContract } from '../../rules-contract.ts'
+import { useApproverChoices } from '../use-approver-names.ts'
+import { ApproverPreview } from './ApproverPreview.tsx'
+import { StepsField } from './StepsField.tsx'
+
+const schema = requestRulesContract.createRequestRule.input
+type Values = Partial<z.input<typeof schema>>
+
+const empty: Values = { kind: 'pass_correction', from_amount: 0, with_findings: false, steps: [{ approvers: [], needs: 'any' }] }
+const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, steps }: RequestRuleRow): Values => ({
+  kind,
+  subject,
+  department_id,
+  from_amount,
+  with_findings,
+  steps: steps.map((step) => ({ ...step })),
+})
+
+/** A rule: when it holds, and its steps; and who would get a request by it, before it is saved. */
+export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | undefined; close: () => void }) {
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
+  const api = useApi(requestRulesContract)
+  const { departments } = useLookups()
+  const form = useForm({
+    schema,
+    initial: rule ? valuesOf(rule) : empty,
+    send: (values) =>
+      rule ? api.updateRequestRule({ ...values, request_rule_id: rule.id, revision: rule.revision }) : api.createRequestRule(values),
+    refresh: [['requests']],
+    saved: t('requests.rule_saved'),
+    done: close,
+  })
+  const kind: RequestKind = form.values.kind ?? 'pass_correction'
+  const templates = useApproverChoices()?.templates ?? []
+  const sorts = kind === 'equipment' ? equipmentActions : kind === 'shift_swap' ? swapTypes : []
+  const subjects =
+    kind === 'data_change'
+      ? requestableFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
+      : kind === 'certificate'
+        ? templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
+        : sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
+  const steps = form.field('steps')
+  return (
+    <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns min={220}>
+            <SelectField
+              {...form.field('kind')}
+              label={t('requests.kind')}
+              clearable={false}
+              options={requestKinds.map((value) => ({ value, label: t(`requests.kind.${value}`) }))}
+              onChange={(value) => value && form.set({ kind: value, subject: null, from_amount: 0 })}
+            />
+            {subjects.length > 0 && (
+              <SelectField {...form.field('subject')} label={t('requests.subject')} hint={t('requests.subject_any')} options={subjects} />
+            )}
+            <SelectField
+              {...form.field('department_id')}
+              label={t('requests.department')}
+              hint={t('requests.department_any')}
+              options={departments}
+            />
+            {kind !== 'certificate' && kind !== 'equipment' && kind !== 'shift_swap' && (
+              <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />
+            )}
+          </Columns>
+          <CheckField {...form.field('with_findings')} label={t('requests.with_findings')} />
+          <StepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
+          {steps.error && <Note tone="danger">{steps.error}</Note>}
+          <ApproverPreview rule={form.values} id={rule?.id} />
+          <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ approvers }) => approvers.length === 0)} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,338 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from './binaries.ts'
+import { createLogins, type DatabaseLogins, databaseLoginUrls, handOverOwnership } from './database-logins.ts'
+import { LOG_SINCE, LOG_WAITING } from './log/log-folders.ts'
+
+/** The connections to an embedded server. `superuser` is for the preparation of databases; the application has only the two logins. */
+export type EmbeddedServer = DatabaseLogins & {
+  superuser: string
+  stop(): Promise<void>
+  /** Resolves if another start takes the folder while this server is down. */
+  lost: Promise<Error>
+}
+
+/** The number of the advisory lock that the owner of the folder holds. Every start uses the same one. */
+const HOST_LOCK = 7_301_880
+export const POSTGRES_MAJOR = '18'
+const DATABASE = 'kadrovik'
+/** The user id of the data when root starts the server. It has no account, so nobody can log in as it. */
+const UNPRIVILEGED = 54_321
+
+/** The folder of `bin/postgres` and `bin/initdb`, and their major version. */
+export type PostgresPrograms = { folder: string; major: string }
+
+/** The PostgreSQL version of a cluster, undefined if there is none. */
+export const readDataMajor = (data: string): string | undefined =>
+  existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : undefined
+
+/** The folder of an upgraded cluster that is complete but not renamed yet. */
+export const upgradedDataFolder = (data: string) => `${data}-upgraded`
+
+/** Makes sure that no server uses the folder: stops the server of a killed process, and refuses if its process lives. */
+export const stopIdleServer = (folder: string): Promise<void> => stopOrphan(resolve(folder, 'postgres'))
+
+/**
+ * Starts PostgreSQL on a folder, reachable only by a socket in it. The starting process holds an advisory lock, so a second start is
+ * refused. If that process was killed, the lock is free and its server is stopped. A server that ends, for example on a full disk, is
+ * started again.
+ */
+export async function startPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+  tell = console.error,
+  programsOfBefore?: PostgresPrograms,
+): Promise<EmbeddedServer> {
+  if (process.platform === 'win32') throw new Error('Set DATABASE_URL on Windows: the embedded PostgreSQL needs a Unix socket.')
+  const data = resolve(folder, 'postgres')
+  await mkdir(folder, { recursive: true })
+  const asRoot = process.getuid?.() === 0
+  const { folder: programs, major } = programsOfBefore ?? { folder: await postgresBinaries(asRoot), major: POSTGRES_MAJOR }
+  if (!readDataMajor(data) && existsSync(upgradedDataFolder(data))) await rename(upgradedDataFolder(data), data) // an upgrade was interrupted before its last step
+  if (!readDataMajor(data)) await initialise(data, programs, asRoot)
+  const version = readDataMajor(data)
+  if (version !== major)
+    throw new Error(`${data} was made by PostgreSQL ${version}; this is ${major}. Stop what works on it, and: npm run upgrade-database`)
+
+  await prepareLog(data, 'archive_library' in settings, asRoot)
+  const logFile = join(folder, 'postgres.log')
+  const serve = async (): Promise<Running> => {
+    await stopOrphan(data)
+    const log = openSync(logFile, 'a', 0o600)
+    fchmodSync(log, 0o600)
+    const child = await launch(data, programs, asRoot ? await ownerOf(data) : {}, log, settings).finally(() => closeSync(log))
+    const holder = await holdLock(data)
+    if (!holder) throw new AlreadyRunning(folder)
+    return { child, holder, exited: once(child, 'exit') }
+  }
+  const first = await serve()
+  try {
+    await createLogins(first.holder, DATABASE)
+    const inside = (await connect(data, DATABASE))!
+    await handOverOwnership(inside).finally(() => inside.end())
+  } catch (error) {
+    await end(first)
+    throw error
+  }
+  return { ...loginsOn(data), superuser: addressOf(data, 'postgres'), ...preparedFolder(first, serve, logFile, tell) }
+}
+
+/** Prepares the folder for the write-ahead log, and the note since when the log is complete. */
+async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): Promise<void> {
+  const [waiting, since] = [join(data, LOG_WAITING), join(data, LOG_SINCE)]
+  if (!hasArchive) return rm(since, { force: true }) // the log that is written now will have a gap
+  await mkdir(waiting, { recursive: true, mode: 0o700 })
+  if (!existsSync(since)) await writeFile(since, new Date().toISOString(), { mode: 0o600 })
+  if (!asRoot) return
+  const { uid, gid } = await ownerOf(data)
+  for (const path of [waiting, since]) await lchown(path, uid, gid)
+}
+
+/** The address of the superuser, who copies the files of the cluster. */
+export const superuserUrl = (folder: string): string => addressOf(resolve(folder, 'postgres'), 'postgres')
+
+/** Gives files of a folder to the user of the server. */
+export async function chownToServer(paths: readonly string[]): Promise<void> {
+  if (process.getuid?.() === 0) for (const path of paths) await lchown(path, UNPRIVILEGED, UNPRIVILEGED)
+}
+
+/**
+ * Starts a server to recover a copy with its log up to the configured target, then stops it. No other connection is accepted. `look`
+ * receives the connection of the superuser after the recovery. Throws the last message of the server if it did not reach the target.
+ */
+export async function recoverPostgres(folder: string, settings: Record<string, string>, look: (client: pg.Client) => Promise<void>) {
+  const data = resolve(folder, 'postgres')
+  const asRoot = process.getuid?.() === 0
+  const logFile = join(folder, 'postgres.log')
+  const log = openSync(logFile, 'w', 0o600)
+  const child = spawnServer(data, await postgresBinaries(asRoot), asRoot ? await ownerOf(data) : {}, log, settings)
+  closeSync(log)
+  const exited = once(child, 'exit')
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(readFileSync(logFile, 'utf8'))
+    const client = await connect(data, DATABASE)
+    if (client) {
+      await look(client).finally(() => client.end())
+      child.kill('SIGINT')
+      return void (await exited)
+    }
+    await sleep(50)
+  }
+}
+
+type Running = { child: ChildProcess; holder: pg.Client; exited: Promise<unknown> }
+
+async function end({ child, holder, exited }: Running): Promise<void> {
+  await holder.end().catch(() => {})
+  child.kill('SIGINT')
+  await exited
+}
+
+/** The wait before a server that cannot start is tried again, in milliseconds. */
+const RETRY = 1_000
+
+/** Restarts the server until it is stopped. */
+function preparedFolder(
+  first: Running,
+  serve: () => Promise<Running>,
+  logFile: string,
+  tell: (sentence: string) => void,
+): Pick<EmbeddedServer, 'stop' | 'lost'> {
+  let now = first
+  let stopped = false
+  const lost = Promise.withResolvers<Error>()
+  const again = async () => {
+    while (!stopped)
+      try {
+        now = await serve()
+        return tell('PostgreSQL works again.')
+      } catch (error) {
+        if (error instanceof AlreadyRunning) return lost.resolve(error)
+        await sleep(RETRY)
+      }
+  }
+  const watching = (async () => {
+    for (let previous: Running | undefined; !stopped && previous !== now; ) {
+      previous = now
+      await previous.exited
+      if (stopped) return
+      tell(`PostgreSQL stopped; see ${logFile}. Restarting.`)
+      await again()
+    }
+  })()
+  return {
+    lost: lost.promise,
+    async stop() {
+      stopped = true
+      await end(now)
+      await watching
+      if (now.child.exitCode === null && now.child.signalCode === null) await end(now) // it may have just restarted
+    },
+  }
+}
+
+/** The address of the running server of a folder, for commands that only read. */
+export async function runningPostgres(folder: string): Promise<string | undefined> {
+  const data = resolve(folder, 'postgres')
+  if (!existsSync(join(data, 'postmaster.pid'))) return
+  const holder = await holdLock(data)
+  if (holder) return void (await holder.end()) // the process that started it was killed
+  const client = await connect(data)
+  if (!client) return
+  await client.end()
+  return loginsOn(data).url
+}
+
+const addressOf = (data: string, user: string) => `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder(data))}`
+const loginsOn = (data: string) => databaseLoginUrls((user) => addressOf(data, user))
+
+class AlreadyRunning extends Error {
+  constructor(folder: string) {
+    super(`Another start already works on ${resolve(folder)}. Stop it, or choose another DATA_DIR.`)
+  }
+}
+
+/** Creates a cluster in another folder and renames it, so that an incomplete one is never used. */
+async function initialise(data: string, programs: string, asRoot: boolean): Promise<void> {
+  const made = await mkdtemp(`${data}-new-`)
+  // initdb needs a user with an account, the server does not. `nobody` creates the files, then they change their owner.
+  const maker = asRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if (maker.uid !== undefined) await lchown(made, maker.uid, maker.gid!)
+  const options = [
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  const initdb = spawnIn(made, join(programs, 'bin/initdb'), options, maker, 'pipe')
+  let output = ''
+  initdb.stderr!.on('data', (text) => (output += text))
+  const [code] = await once(initdb, 'close')
+  if (code !== 0) throw new Error(`initdb failed: ${output}`)
+  if (asRoot) {
+    const { uid, gid } = await ownerOf(join(data, '..'))
+    for (const file of ['', ...(await readdir(made, { recursive: true }))]) await lchown(join(made, file), uid, gid)
+  }
+  await rename(made, data).catch(() => rm(made, { recursive: true })) // another start was faster
+}
+
+const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+
+async function ownerOf(folder: string): Promise<{ uid: number; gid: number }> {
+  const { uid, gid } = await stat(folder)
+  return uid === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : { uid, gid }
+}
+
+/**
+ * Runs a PostgreSQL program on a data folder. On Linux the folder is passed as an open descriptor, so that an unprivileged process can use
+ * it below closed folders. A process group of its own protects it from Ctrl-C.
+ */
+function spawnIn(
+  data: string,
+  program: string,
+  options: string[],
+  as: { uid?: number; gid?: number },
+  output: number | 'pipe',
+): ChildProcess {
+  const open = process.platform === 'linux' ? openSync(data, 'r') : undefined
+  const path = open === undefined ? data : '/proc/self/fd/3'
+  const child = spawn(program, ['-D', path, ...options], {
+    ...as,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output, open ?? 'ignore'],
+  })
+  if (open !== undefined) closeSync(open)
+  return child
+}
+
+function spawnServer(data: string, programs: string, as: { uid?: number; gid?: number }, log: number, settings: Record<string, string>) {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+    jit: 'off',
+    wal_buffers: '16MB', // an import or a close writes a hundred megabytes of log
+    ...settings,
+  }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return spawnIn(data, join(programs, 'bin/postgres'), options, as, log)
+}
+
+async function launch(data: string, programs: string, as: { uid?: number; gid?: number }, log: number, settings: Record<string, string>) {
+  for (let attempt = 1; ; attempt++) {
+    const child = spawnServer(data, programs, as, log, settings)
+    for (;;) {
+      const client = await connect(data)
+      await client?.end()
+      const gone = child.exitCode !== null || child.signalCode !== null
+      if (gone && client) throw new AlreadyRunning(resolve(data, '..')) // another start was faster
+      if (gone) break
+      if (client) return child
+      await sleep(50) // it may be recovering from a crash
+    }
+    // Child processes of a killed server may still be ending.
+    if (attempt === 20) throw new Error(`PostgreSQL does not start; see ${resolve(data, '../postgres.log')}.`)
+    await sleep(250)
+  }
+}
+
+const opened = new Map<string, number>()
+
+/** The path of a socket has at most about a hundred bytes. A longer one is named by a file descriptor. */
+function socketFolder(data: string): string {
+  if (Buffer.byteLength(data) <= 85) return data
+  if (process.platform !== 'linux') throw new Error(`${data} is too long a path for a socket: choose a DATA_DIR nearer to the root.`)
+  if (!opened.has(data)) opened.set(data, openSync(data, 'r'))
+  return `/proc/${process.pid}/fd/${opened.get(data)}`
+}
+
+/** Connects, or returns undefined if no server answers. */
+async function connect(data: string, database = 'postgres'): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ host: socketFolder(data), user: 'postgres', database })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  )
+}
+
+async function holdLock(data: string): Promise<pg.Client | undefined> {
+  const client = await connect(data)
+  const { rows } = (await client?.query('select pg_try_advisory_lock($1) as held', [HOST_LOCK])) ?? { rows: [] }
+  if (rows[0]?.held) return client
+  await client?.end()
+}
+
+async function stopOrphan(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  while (existsSync(file)) {
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    const client = await connect(data)
+    if (client) {
+      await client.end()
+      const holder = await holdLock(data)
+      if (!holder) throw new AlreadyRunning(resolve(data, '..'))
+      process.kill(pid, 'SIGINT')
+      await holder.end()
+    } else if (!standsIn(pid, data)) return rmSync(file, { force: true }) // its process is gone after a crash
+    await sleep(50)
+  }
+}
+
+/** Whether a process is the server of this folder, and not another with a reused id. */
+function standsIn(pid: number, data: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

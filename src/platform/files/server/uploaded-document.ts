@@ -1,0 +1,59 @@
+import { validationError } from '#shared/app-error.ts'
+import type { Upload } from '#shared/contract.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '../limits.ts'
+import { openArchive } from './archive.ts'
+import { assertPictureSize, readPictureHead } from './picture-files.ts'
+
+type Kind = { type: string; extension: string }
+const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
+const docx: Kind = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' }
+const xlsx: Kind = { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' }
+const odt: Kind = { type: 'application/vnd.oasis.opendocument.text', extension: 'odt' }
+const pictures: Record<string, Kind> = {
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  png: { type: 'image/png', extension: 'png' },
+  webp: { type: 'image/webp', extension: 'webp' },
+}
+
+/**
+ * Checks an uploaded document: PDF, DOCX, XLSX, ODT or an image by its content, at most 20 MB. Throws 422 on the field for other content
+ * and for active content.
+ */
+export async function readUploadedDocument(upload: Upload, field: string): Promise<Upload> {
+  if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
+  const kind = await kindOf(Buffer.from(upload.bytes), field)
+  if (!kind) throw validationError({ [field]: 'files.no_document' })
+  return { name: `${fileBaseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
+}
+
+/** The name of a file without folders and extension. */
+export const fileBaseName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 120)
+
+async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    const names = await namesIn(bytes)
+    if (names.some((name) => /vbaProject\.bin$/i.test(name))) return undefined
+    if (names.includes('word/document.xml')) return docx
+    if (names.includes('xl/workbook.xml')) return xlsx
+    return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
+  }
+  const head = await readPictureHead(bytes)
+  const kind = head.format ? pictures[head.format] : undefined
+  if (kind) assertPictureSize(head, field)
+  return kind
+}
+
+/** The names of the parts of an archive; none if it cannot be read or would unpack into too much. */
+async function namesIn(bytes: Buffer): Promise<string[]> {
+  try {
+    return [...(await openArchive(bytes)).values()].map(({ name }) => name)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,193 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { viewStore } from '#modules/foundation/lists/web/views/view-store.ts'
+import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
+import { ConfirmDialogHost } from '#ui/dialog/confirm.tsx'
+import { Toasts } from '#ui/dialog/Toasts.tsx'
+import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
+import { ViewStoreContext } from '#ui/list/views/view-store.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { AvatarSourceContext } from '#ui/state/avatar-source.ts'
+import {
+  AccessibleRoutesContext,
+  BulkActionsContext,
+  FieldLabelsContext,
+  ListColumnsContext,
+  type MenusByGroup,
+  MenusContext,
+  MessagePreviewsContext,
+  RecordTabsContext,
+  RowPreviewsContext,
+  TasksContext,
+} from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/session.ts'
+import { type SiblingTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
+import { followPrinting } from '#ui/state/use-is-printing.ts'
+import { useLatest } from '#ui/state/use-latest.ts'
+import { useMedia } from '#ui/state/use-media.ts'
+import { getTranslator, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
+import { rememberRecentPath } from '../recents.ts'
+import { canOpenAddress, canSeePage, findPageAt, isPageFeatureOn } from '../session/guard.ts'
+import { toRouteUser } from '../session/route-user.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LoadingBar, OfflineBar } from './bars.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { buildMenu, listSiblings } from './menu.ts'
+import { OnboardingHints } from './OnboardingHints.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import './shell.css'
+import { usePageTitles } from './page-titles.ts'
+import { ThemeSwitch } from './Switches.tsx'
+
+const faces = async () => (await import('#modules/people/employees/web/avatars.ts')).createAvatarCache
+
+/** The frame of every page, with the contexts for links between modules. */
+export function AppShell() {
+  const { user, company } = useSession()
+  const canOpen = useCallback((path: string) => canOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
+  const titleOf = usePageTitles()
+  const session = useLatest({ user, company })
+  useEffect(
+    () =>
+      followPrinting(() => {
+        const { user, company } = session.current
+        const t = getTranslator(messages)
+        const by = t.data([user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email)
+        return { company: company && t.data(company.short_name), printed: t('web.printed', { at: t.moment(new Date().toISOString()), by }) }
+      }),
+    [],
+  )
+  const menusOf = useCallback<MenusByGroup>(
+    (who) =>
+      buildMenu({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
+        places.map((place) => ({ path: place.path, title: titleOf(place) })),
+      ),
+    [user, company, titleOf],
+  )
+  const { tasks, ...parts } = useMemo(() => {
+    const routeUser = toRouteUser(user, company)
+    const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) =>
+      all.filter((part) => isPageFeatureOn(part, routeUser))
+    return {
+      tasks: company ? active(taskKinds).filter((kind) => canSeePage(kind, routeUser)) : [],
+      recordTabs: active(recordTabs),
+      bulkActions: active(bulkActions),
+      rowPreviews: active(rowPreviews),
+      listColumns: active(listColumns),
+    }
+  }, [user, company])
+  return (
+    <AccessibleRoutesContext value={canOpen}>
+      <MenusContext value={menusOf}>
+        <TasksContext value={tasks}>
+          <RecordTabsContext value={parts.recordTabs}>
+            <BulkActionsContext value={parts.bulkActions}>
+              <FieldLabelsContext value={fieldLabels}>
+                <ViewStoreContext value={viewStore}>
+                  <AvatarSourceContext value={faces}>
+                    <RowPreviewsContext value={parts.rowPreviews}>
+                      <ListColumnsContext value={parts.listColumns}>
+                        <MessagePreviewsContext value={messagePreviews}>
+                          <Frame />
+                        </MessagePreviewsContext>
+                      </ListColumnsContext>
+                    </RowPreviewsContext>
+                  </AvatarSourceContext>
+                </ViewStoreContext>
+              </FieldLabelsContext>
+            </BulkActionsContext>
+          </RecordTabsContext>
+        </TasksContext>
+      </MenusContext>
+    </AccessibleRoutesContext>
+  )
+}
+
+/** Menu, bar and overlays. */
+function Frame() {
+  const t = useTranslate(messages)
+  const { path } = useAddress()
+  const { company } = useSession()
+  const page = findPageAt(pages, path)
+  const isWide = useMedia('(min-width: 768px)')
+  const content = useRef<HTMLElement>(null)
+  useFocusOnArrival(content)
+  const isScreen = page?.load !== undefined && !page.bare
+  const siblings = useSiblingTabs(path)
+  useEffect(() => {
+    if (isScreen) rememberRecentPath(path, company?.id)
+  }, [isScreen, path, company?.id])
+  if (page?.bare) {
+    return (
+      <>
+        <Toasts />
+        <ConfirmDialogHost />
+        <main key={company?.id} ref={content} tabIndex={-1} className="bare">
+          <Outlet />
+        </main>
+      </>
+    )
+  }
+  return (
+    <div className="shell" data-wide={page?.wide || undefined}>
+      <a className="skip" href="#content">
+        {t('web.skip')}
+      </a>
+      <LoadingBar />
+      <OfflineBar />
+      {isWide ? (
+        <Sidebar page={page} />
+      ) : (
+        <header className="top">
+          <CompanySwitch />
+          <div className="top-end">
+            <PaletteButton />
+            <HelpButton screen={page?.path} />
+            <ThemeSwitch />
+            <AccountMenu />
+          </div>
+        </header>
+      )}
+      {/* Another company is another screen: nothing that was typed or ticked goes along. */}
+      <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
+        <SiblingTabsContext value={siblings}>
+          <Outlet />
+        </SiblingTabsContext>
+        {!isWide && <OnboardingHints page={page} />}
+      </main>
+      <PhoneBar />
+      <Toasts />
+      <ConfirmDialogHost />
+      <KeysHelp />
+    </div>
+  )
+}
+
+/** The pages that share the place of the current one in the menu, as tabs. */
+function useSiblingTabs(path: string): SiblingTabs | undefined {
+  const { user, company } = useSession()
+  const titleOf = usePageTitles()
+  return useMemo(() => {
+    const places = listSiblings(buildMenu(toRouteUser(user, company)), path)
+    if (!places.length) return undefined
+    const tabs = places.map((place) => ({ key: place.path, to: place.path, label: titleOf(place) }))
+    return { label: titleOf(places[0]!), current: path, tabs }
+  }, [user, company, path, titleOf])
+}
+
+/** After a navigation the keyboard and the reader begin at the content. */
+function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
+  const resolved = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(resolved)
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== resolved
+    before.current = resolved
+    // Focus that the page or an open dialog set stays there.
+    const keepsFocus = content.current?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')
+    if (moved && !keepsFocus) content.current?.focus({ preventScroll: true })
+  }, [resolved, content])
+}
