@@ -6,7 +6,7 @@ import { compareTable } from '#modules/foundation/lists/server/tables/compare-ta
 import type { ExchangeTable, ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { findColumns, ID_COLUMN_KEY, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
 import { exchangeTables, openExchangeTable, type TableImportInput } from '#modules/foundation/lists/server/tables/parse-import.ts'
-import { readChosenSheet } from '#modules/foundation/lists/server/tables/read-sheets.ts'
+import { readSelectedSheet } from '#modules/foundation/lists/server/tables/read-sheets.ts'
 import { toWrittenCells } from '#modules/foundation/lists/server/tables/sample-rows.ts'
 import type { TableColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
@@ -100,7 +100,7 @@ async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: 
     rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toWrittenCells(table, row, ctx.language)]),
   })
   const read = await readTable({ name: 'x', type: '', bytes: new Uint8Array(bytes) })
-  const sheet = await readChosenSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
+  const sheet = await readSelectedSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
   assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
   const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
   return compareTable(ctx, table, findColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>

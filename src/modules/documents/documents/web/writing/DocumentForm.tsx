@@ -9,7 +9,7 @@ import { Columns } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { focusFirstError, labelFieldErrors, QuestionFields, selectGivenAnswers } from './QuestionFields.tsx'
+import { filterFilledAnswers, focusFirstError, labelFieldErrors, QuestionFields } from './QuestionFields.tsx'
 
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof DocumentQuestion>[]
@@ -38,7 +38,7 @@ export function useDocumentForm(first: DocumentFormat, corrected?: DocumentScrip
     setErrors,
     reason,
     setReason,
-    fieldsFor: (questions: Questions | undefined) => selectGivenAnswers(questions ?? [], answers),
+    fieldsFor: (questions: Questions | undefined) => filterFilledAnswers(questions ?? [], answers),
     /** Assigns errors to questions; returns whether any belonged to one. */
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}

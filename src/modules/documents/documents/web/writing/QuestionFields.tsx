@@ -46,7 +46,7 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
 }
 
 /** The answers to these questions; answers to another template are ignored. */
-export const selectGivenAnswers = (questions: readonly { key: string }[], answers: Texts): Texts =>
+export const filterFilledAnswers = (questions: readonly { key: string }[], answers: Texts): Texts =>
   Object.fromEntries(questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : [])))
 /** The errors by question. */
 export const labelFieldErrors = (fields: Texts, label: (text: string) => string): Texts =>

@@ -12,7 +12,7 @@ import { exportTableJob } from './export-table.ts'
 import { exchangeTables, parseImport, type TableImportInput } from './parse-import.ts'
 import { applyImport, previewImport } from './preview-import.ts'
 import { importTableJob, previewTableJob, type QueuedImport } from './queued-import.ts'
-import { loadReadingSettings, omitReadingSettings, readChosenSheet, readSheets, toRememberedReading } from './read-sheets.ts'
+import { loadReadingSettings, omitReadingSettings, readSelectedSheet, readSheets, toRememberedReading } from './read-sheets.ts'
 
 /** The maximum number of changed rows in a request; more are a background job. */
 const AT_ONCE = 400
@@ -44,7 +44,7 @@ export function defineTableEndpoints<Of extends TableImportInput>(
     },
     preview: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingOptions & { file: Upload }, sheets) => {
       const { wish, input } = omitReadingSettings(request)
-      const sheet = await readChosenSheet(ctx, by, input, sheets, wish)
+      const sheet = await readSelectedSheet(ctx, by, input, sheets, wish)
       const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await previewImport(ctx, begun), job_id: null } }
@@ -52,7 +52,7 @@ export function defineTableEndpoints<Of extends TableImportInput>(
     take: defineTwoPhaseAction(looked, async (ctx, request: Of & ReadingOptions & { file: Upload; digest: string }, sheets) => {
       const { digest } = request
       const { wish, input } = omitReadingSettings(request)
-      const sheet = await readChosenSheet(ctx, by, input, sheets, wish)
+      const sheet = await readSelectedSheet(ctx, by, input, sheets, wish)
       await rememberReading(ctx, by, toRememberedReading(sheet.reading, wish))
       const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })

@@ -45,7 +45,7 @@ export async function readSheets({ file, wish, remembered }: SheetRequest): Prom
 }
 
 /** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
-export async function readChosenSheet(
+export async function readSelectedSheet(
   ctx: Ctx,
   by: string,
   input: TableImportInput,
