@@ -129,7 +129,7 @@ test('I12: every export logs who took what, the format and the rows', async () =
   assert.equal(rows?.after, '4')
 })
 
-test('I12: an export that is refused leaves none, and needs the right of what it exports', async () => {
+test('I12: a rejected export creates no file, and requires the permission of its data', async () => {
   const before = (await listAudit({ kind: 'looked', size: 0 })).pagination.rowsNumber
   const refused = []
   for (const one of exports) refused.push((await download(one, one[0] in ownOnly ? company.vesna : company.marko)).statusCode)

@@ -171,7 +171,7 @@ test('L10: an error tells its reader nothing of the machine', async () => {
   }
 })
 
-test('every path of the contracts asks for a session, but the few that are for everybody', async () => {
+test('each path of the contracts requires a session, except the public ones', async () => {
   const open = []
   for (const [name, endpoint] of endpoints) {
     if (endpoint.allow === 'public') continue

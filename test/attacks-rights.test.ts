@@ -214,7 +214,7 @@ test('B5, B13, B22: no role calls what it may not', async () => {
   assert.equal(await traces(ours.companyId), before)
 })
 
-test('B11: a chief sees no JMBG and no account, neither on the record nor in its history', async () => {
+test('B11: a manager sees no JMBG and no account, in the record and in its history', async () => {
   const sensitive = { jmbg: '0101990715003', bank_account: '160-0000000000000-00' }
   const record = `/company/${ours.companyId}/employee/${ours.marko.employeeId}`
   const below = `/company/${ours.companyId}/employees/${ours.marko.employeeId}`

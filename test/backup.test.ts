@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what was backed up is there again, row by row and file by file, and numbers go on', async () => {
+test('a backup restores each row and file, and numbers continue', async () => {
   const { companyId, marko } = await createTestCompany(testApp)
   const sha256 = await createLocalFileStore(from).put(Buffer.from('ugovor'))
   const head = await backUp(testApp.url, createLocalFileStore(from), file)
@@ -83,7 +83,7 @@ test('what is written for a key is opened by it alone', async () => {
   assert.equal((await readToEnd(sealed, 'installation', { identityFile: mine })).id, head.id)
 })
 
-test('a backup that names other tables or columns is refused before anything is written', async () => {
+test('a backup with other tables or columns is rejected before any write', async () => {
   const empty = `hostile_${process.pid}`
   await admin.query(`create database ${empty} owner ${owner}`)
   const target = testLogins(empty).logins.url

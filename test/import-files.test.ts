@@ -90,7 +90,7 @@ async function outcome(look: Promise<Looked>): Promise<Looked | string> {
   }
 }
 
-test('every file is read by every importer that can take it, or refused with a sentence', async () => {
+test('each file is read by each suitable importer, or rejected with a message', async () => {
   for (const file of files)
     for (const [name, look] of Object.entries(importers)) {
       const found = await outcome(look(file, {}))

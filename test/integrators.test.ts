@@ -140,7 +140,7 @@ test('the table of events names every kind, and no other', () => {
   assert.deepEqual([...new Set(named)].sort(), Object.keys(eventKinds).sort())
 })
 
-test('the API description opens with a key, and without one where the installation says so', async () => {
+test('the API description requires a key unless the installation publishes it', async () => {
   const request = (headers = {}) => testApp.app.inject({ url: '/api/openapi.json', headers }).then(({ statusCode }) => statusCode)
   assert.deepEqual([await request(), await request({ authorization: `Bearer ${key.secret}` })], [401, 200])
   testApp.services.hasPublicApiDocs = true

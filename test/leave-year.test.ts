@@ -145,7 +145,7 @@ test('June: part-time weeks count five days, old days lapse on 30 June', async (
   assert.deepEqual([account.taken, account.expired, account.available], [10.5, 1.5, 20])
 })
 
-test('September: two weeks together, and a change of mind before the day gives them back', async () => {
+test('September: two weeks of leave, cancelled before the first day, return the days', async () => {
   on('2026-09-01')
   const { id, amount } = await take('2026-09-14', '2026-09-25')
   assert.equal(amount, 10)

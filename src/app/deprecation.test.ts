@@ -18,7 +18,7 @@ const contract = {
   },
 } satisfies Contract
 
-test('a deprecated operation announces its end on every response and in the API document', async () => {
+test('a deprecated operation names its end in each response and in the API document', async () => {
   const { app, services } = await createTestApp({ jobs: false })
   mountContract(app, services, { contract, actions: { getOldLevel: async (_: unknown, { level }: { level: number }) => ({ level }) } })
   for (const [level, status] of [

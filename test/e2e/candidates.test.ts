@@ -76,7 +76,7 @@ test('who is known already is named while a candidate is written in', async () =
   await page.getByRole('heading', { name: 'Milan Pavić' }).waitFor()
 })
 
-test('candidates go from stage to stage by hand and by the menu, to an end with a reason', async () => {
+test('candidates change stages by drag and by menu, to an end with a reason', async () => {
   const { page, card, column, button, dialog } = setup()
   await page.goto('/candidates/board')
   await card('Đurđa').dragTo(column('Razgovor'))

@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company }
 })
 
-test('the month is closed along steps, and F8 goes to the finding that took the place of a settled one', async () => {
+test('the month is closed along steps, and F8 goes to the next finding', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/timesheet?month=2026-03')

@@ -151,7 +151,7 @@ test('documents for many employees come in one archive, and exclusions are named
   await assertScreen(page, 'many-done')
 })
 
-test('a general act is made by a template and stands among the documents of the company', async () => {
+test('a general act is created by a template and listed in the company documents', async () => {
   const { page, button, dialog, downloaded } = setup()
   await page.goto('/company/documents')
   await button('Još radnji').click()

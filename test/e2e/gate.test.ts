@@ -146,7 +146,7 @@ test('a card after a half-typed name is a card', async () => {
   await feedbackOf(page).getByText('ULAZ').waitFor()
 })
 
-test('who was found after an evacuation stays marked after leaving the list and a reload', async () => {
+test('an employee found after an evacuation stays marked after a reload', async () => {
   const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
@@ -164,7 +164,7 @@ test('who was found after an evacuation stays marked after leaving the list and 
   await page.getByText('Nije nađeno: 1').waitFor()
 })
 
-test('who is inside is read by the keyboard also where the list is wider than the window', async () => {
+test('the list of employees inside scrolls by keyboard when it is too wide', async () => {
   const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)

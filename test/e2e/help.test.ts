@@ -114,7 +114,7 @@ test('F1 opens the help beside the screen, and Esc closes only the help', async 
   await page.keyboard.press('Escape')
 })
 
-test('links within the panel are followed there, and the whole article is one step away', async () => {
+test('links in the panel are opened there, and the whole article is one click away', async () => {
   const { page, button, link, panel, heading } = setup()
   await page.goto('/company/settings')
   await button('Pomoć za ovu stranu').click()

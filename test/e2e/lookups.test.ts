@@ -80,7 +80,7 @@ for (const { path, add, name, more } of lookups)
     await page.getByRole('row', { name: `${name} 2` }).waitFor({ state: 'detached' })
   })
 
-test('an act whose answer is lost on the way is asked once more by itself, and done once', async () => {
+test('an action whose response is lost is repeated automatically and acts once', async () => {
   const { page } = setup()
   await page.goto('/company/teams')
   let lost = 0
@@ -141,7 +141,7 @@ test('a small table becomes cards on a phone with the same content', async () =>
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a field of the company’s own is added, filled in on a record, and its history told', async () => {
+test('a custom field is added, filled in on a record, and its history is shown', async () => {
   const { page, api, company, tokenOf } = setup()
   await page.goto('/company/data?list=fields')
   await page.getByRole('button', { name: 'Dodaj polje' }).click()

@@ -68,7 +68,7 @@ test('a profile is made from the empty screen with a preview of real rows', asyn
   await page.getByRole('heading', { name: 'Knjiga plus' }).waitFor()
 })
 
-test('a closed month is downloaded and confirmed, and a change after reopening is shown', async () => {
+test('a closed month is downloaded and confirmed, and a later change is shown', async () => {
   const { page, opened, company, payroll, closing } = setup()
   const { id } = (await closing.closeMonth({ month: MONTH, accept: true })).data
   await page.goto('/payroll?year=2026')
@@ -120,7 +120,7 @@ test('results of payroll are checked, imported and shown on the record', async (
   await assertScreen(page, 'payroll-results-record')
 })
 
-test('payslips are read, stopped pages assigned, sent, and opened by the employee on a phone', async () => {
+test('payslips are read, assigned, sent, and opened by the employee on a phone', async () => {
   const { page, opened, company } = setup()
   await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),

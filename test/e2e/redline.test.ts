@@ -48,7 +48,7 @@ test('two template versions are compared change by change and downloaded', async
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('what is not saved is compared with what is, and papers by an older text are named', async () => {
+test('unsaved text is compared with the saved one, and older documents are listed', async () => {
   const { page, button, dialog } = setup()
   await page.getByText('Izdata dokumenta se ne menjaju kad se promeni šablon.').waitFor()
   await page.locator('.page-editor').getByText('kod nas', { exact: false }).click()

@@ -149,7 +149,7 @@ test('over a heavy screen the overlay hides 300 ms after the navigation', async 
   await bar.waitFor({ state: 'detached' })
 })
 
-test('a typed day is handed on after a second, stays as typed, and a long text is no day', async () => {
+test('a typed day is reported after a second and stays as typed; long text is no day', async () => {
   const { signedIn } = setup()
   const { page } = await signedIn('/employees/add')
   const field = page.getByLabel(/^Datum rođenja/)

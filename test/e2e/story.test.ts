@@ -202,7 +202,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   await assertScreen(page, 'quarantine')
 })
 
-test('rights to leave are granted to all, and a leave is asked for, counted and approved', async () => {
+test('leave is granted to all, then requested, counted and approved', async () => {
   const { page, open, button, choose } = setup()
   const dialog = page.getByRole('dialog')
   await open('/leave/balances', 'Salda odmora')

@@ -52,7 +52,7 @@ test('where that does not help the page says so, and is not loaded again and aga
   await page.context().close()
 })
 
-test('where the application itself cannot be loaded, a sentence stands and no white page', async () => {
+test('if the application cannot be loaded, a message is shown and no white page', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   let documents = 0

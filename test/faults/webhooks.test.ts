@@ -137,7 +137,7 @@ test('a killed sender loses no message', async () => {
   await assertNothingLost()
 })
 
-test('a killed server with its database and sender loses no message and sends none of a change that did not happen', async () => {
+test('a killed server, database and sender lose no message and invent none', async () => {
   const before = received().messages.size
   const writing = createEmployees(60)
   await waitUntilTrue(async () => received().messages.size >= before + 10)
@@ -149,7 +149,7 @@ test('a killed server with its database and sender loses no message and sends no
   await assertNothingLost()
 })
 
-test('a killed receiver has every message that counts as delivered, and gets the others again', async () => {
+test('a killed receiver has each delivered message, and gets the others again', async () => {
   const before = received().messages.size
   const writing = createEmployees(60)
   await waitUntilTrue(async () => received().messages.size >= before + 10)

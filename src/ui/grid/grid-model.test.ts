@@ -119,7 +119,7 @@ test('what the server wrote otherwise is shown so', () => {
   assert.equal(sheet.state().rows[0]![0], 'R 8')
 })
 
-test('new rows of another shape forget the steps, and the active cell stays within them', () => {
+test('new rows of another shape clear the undo, and the active cell stays inside', () => {
   const sheet = createGridModel(grid(5, 5))
   sheet.select({ row: 4, column: 4 })
   sheet.write([{ row: 4, column: 4, text: 'x' }])

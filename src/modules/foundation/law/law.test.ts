@@ -29,7 +29,7 @@ test('days between which nothing changes are answered with one object', () => {
   assert.notEqual(legalFiguresOn('2025-12-31'), legalFiguresOn('2026-01-01'))
 })
 
-test('every figure stands in one chapter, has an article and its words in both languages', () => {
+test('each legal figure is in one chapter, with article and both texts', () => {
   const names = Object.values(lawChapters).flatMap((chapter) => Object.keys(chapter))
   assert.deepEqual(names.toSorted(), [...new Set(names)].sort())
   assert.deepEqual(names.toSorted(), Object.keys(legalParameters).sort())

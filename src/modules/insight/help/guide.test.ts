@@ -130,7 +130,7 @@ test('what is set in bold is a label of the product, word for word', async () =>
   assert.deepEqual(wrong, [], 'bold is for labels: name them as the catalogs do, or write _emphasis_')
 })
 
-test('links lead to articles and sections that exist, pictures are there, in one size and light', async () => {
+test('links lead to existing articles and sections, and pictures exist in one size', async () => {
   const images = new Map<string, string>()
   everyToken((token, language, name) => {
     const folder = folders[language]

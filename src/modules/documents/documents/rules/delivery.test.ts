@@ -9,7 +9,7 @@ test('the service date follows the method of delivery (čl. 185)', () => {
   assert.equal(deliveryDateByMethod('refused', '2026-03-02'), null)
 })
 
-test('of several tries the first that serves counts, and sixty days run from it (čl. 195)', () => {
+test('the first valid delivery serves the document, and 60 days run from it (čl. 195)', () => {
   const tries = [
     { way: 'refused', day: '2026-03-02' },
     { way: 'notice_board', day: '2026-03-02' },

@@ -6,7 +6,7 @@ import { computeDispatchState, defaultSufficientKinds, deliveryKinds, findDelive
 
 const kindOf = (book: string, template_code: string | null) => findDeliveryKind({ book, template_code })
 
-test('a contract, an annex and what ends or shakes an employment are told by their template or book', () => {
+test('contracts, annexes and terminations are recognised by template or register', () => {
   assert.equal(kindOf('UGO', 'ugovor_neodredjeno'), 'contract')
   assert.equal(kindOf('UGO', 'sopstveni_ugovor'), 'contract')
   assert.equal(kindOf('ANX', 'aneks'), 'annex')

@@ -23,7 +23,7 @@ const answered = (questions: readonly { key: string; kind: string }[]) =>
     questions.map(({ key, kind }) => [key, kind === 'date' ? '2026-11-20' : ['number', 'amount'].includes(kind) ? '5' : 'po zahtevu']),
   )
 
-test('a hundred papers at once are all numbered, without a hole, and everybody else is answered meanwhile', async () => {
+test('a hundred documents at once are numbered without gaps, and others are answered', async () => {
   const { data: ready } = await vesna.prepareDocument(document(people[0]!))
   const fields = answered(ready.questions)
   const ana = createTestClient(employeesContract, app, company.ana, company.companyId)
@@ -38,7 +38,7 @@ test('a hundred papers at once are all numbered, without a hole, and everybody e
   assert.equal(listed.length, 20)
 })
 
-test('a paper is drawn after it was numbered, once: whoever asks again is given the same bytes', async () => {
+test('a document is rendered once after its number, and each download has those bytes', async () => {
   const marko = company.marko.employeeId
   const { data: ready } = await vesna.prepareDocument(document(marko))
   const fields = answered(ready.questions)

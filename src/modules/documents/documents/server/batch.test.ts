@@ -96,7 +96,7 @@ test('a text becomes PDFs of many as well', async () => {
   assert.equal((await documentsOf(ana.employeeId)).length, before + 1)
 })
 
-test('an answer that is missing or wrong is refused before anything is begun, and so is a batch of nobody', async () => {
+test('a missing or invalid answer or an empty batch is rejected before any work', async () => {
   await assert.rejects(vesna.generateDocuments({ ...batch, fields: {} }), ({ fields }: { fields: object }) => {
     assert.deepEqual(Object.keys(fields), ['fields.Svrha'])
     return true
@@ -175,7 +175,7 @@ const numbers = async () =>
     db.selectFrom('number_series').select('last').where('book', '=', 'POT').where('company_id', '=', ours.companyId).executeTakeFirst(),
   ))!.last
 
-test('stopped while the papers are written it leaves none and no number; stopped later it comes too late', async () => {
+test('a cancelled batch leaves no document; a cancellation after numbering is too late', async () => {
   const before = await numbers()
   const stop = async (done: number) => {
     if (done === 1) throw new Error('stop')

@@ -277,7 +277,7 @@ test('a paper is answered as the .docx that was asked for, and its preview too',
   await assert.rejects(vesna.generateDocument({ ...document, format: 'odt' as never }), { status: 422 })
 })
 
-test('what is missing is named before and refused by field, and may be filled for the one paper', async () => {
+test('missing values are listed, rejected by field, and accepted for one document', async () => {
   const document = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
   const { data } = await vesna.prepareDocument(document)
   assert.deepEqual(
@@ -343,7 +343,7 @@ test('a name that looks like a sign of the page stays a name', async () => {
   assert.match(readPdfText(new Uint8Array(await file.arrayBuffer())), /# \*\*Ulica\*\* \{\{employee\.jmbg\}\}/)
 })
 
-test('the call answers the PDF, or its number and address to who takes JSON alone; one key is one paper', async () => {
+test('the call returns the PDF, or number and address as JSON; a key writes once', async () => {
   const url = `/employee/${marko}/employment/${employment}/generate_document/potvrda_zaposlenje`
   const fields = await answersFor('potvrda_zaposlenje')
   const pdf = await raw(url, ours.vesna, { fields }, { accept: 'application/json, text/plain, */*' })

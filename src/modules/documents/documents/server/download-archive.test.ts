@@ -33,7 +33,7 @@ async function createDocumentFor(employeeId: number, company = ours): Promise<nu
 const { employeeId: employee_id } = ours.marko
 const ids = [await createDocumentFor(employee_id), await createDocumentFor(employee_id)]
 
-test('ticked papers come in one archive, in their formats, and the log names an export with its rows', async () => {
+test('selected documents are packed in one archive, and the log names the export', async () => {
   const files = await unpacked(
     await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, script: 'cyrillic' }),
   )
@@ -59,7 +59,7 @@ test('papers of another person or company, and nothing ticked, are refused', asy
   await assert.rejects(issuedDocuments(ours.marko).exportEmployeeDocuments({ employee_id, document_ids: ids }), { status: 403 })
 })
 
-test('ticked documents of the company come with their newest files; those of another company are refused', async () => {
+test('selected company documents are packed with their newest files, foreign ones 404', async () => {
   const fields = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
   const made = []
   for (const title of ['Prvi', 'Drugi'])

@@ -31,7 +31,7 @@ const pictureIn = (pdf: Uint8Array) =>
   [...readPdfObjects(pdf).values()].join('\n').match(/\/Subtype \/Image\s+\/Filter \/\w+\s+\/Width (\d+)\s+\/Height (\d+)/)
 const mediaIn = (docx: Uint8Array) => Object.keys(unzipSync(docx)).filter((name) => name.startsWith('word/media/') && !name.endsWith('/'))
 
-test('the head of a paper carries the logo of its company, and what was drawn keeps the one it had', async () => {
+test('a document has the logo of its company, and older documents keep theirs', async () => {
   const bare = await (await issueDocument(theirs))('pdf')
   assert.equal(pictureIn(bare), null)
   const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2f5dcc' } })

@@ -25,7 +25,7 @@ const pagesOf = async (blocks: TemplateBlock[]) => {
 }
 const filling = (lines: number) => Array.from({ length: lines }, (_, at) => paragraph(`Red ${at + 1}.`))
 
-test('wherever a page ends, signatures and proof of service stand with the text that they are under', async () => {
+test('at each page break signatures and proof of service stay with their text', async () => {
   for (let lines = 24; lines < 40; lines++) {
     const pages = await pagesOf([{ is: 'header' }, ...filling(lines), paragraph('Poslednja rečenica.'), signed, { is: 'received' }])
     const last = pages.at(-1)!
@@ -34,7 +34,7 @@ test('wherever a page ends, signatures and proof of service stand with the text 
   }
 })
 
-test('wherever a page ends, a heading stands with what follows it, and a page says which it is', async () => {
+test('at each page break a heading stays with its text, and pages are numbered', async () => {
   for (let lines = 28; lines < 42; lines++) {
     const pages = await pagesOf([
       { is: 'header' },

@@ -28,7 +28,7 @@ const every = function* () {
         yield { text: renderText(template, person, full), template, person, what: `${template.code} ${who} ${full}` }
 }
 
-test('no shipped paper leaves a hole, says a full stop twice, or spaces what it should not', () => {
+test('no shipped document has a gap, a double full stop or wrong spaces', () => {
   for (const { text, what } of every()) {
     assert.doesNotMatch(text, /[{}\uE000-\uF8FF]|undefined|\bnull\b|NaN|\*\*/, what)
     assert.doesNotMatch(
@@ -44,7 +44,7 @@ test('no shipped paper leaves a hole, says a full stop twice, or spaces what it 
 /** Latin text within Cyrillic: numbers of documents and chapters. */
 const codes = /[A-Z]{2,4}-\d{4}\/\d+|(?<=^|\n)[IVX]+\./g
 
-test('in Cyrillic no letter of a shipped paper stays Latin, suffixes of articles neither', () => {
+test('in Cyrillic no letter of a shipped document stays Latin, suffixes included', () => {
   for (const { text, what } of every()) {
     const left =
       toCyrillic(text)

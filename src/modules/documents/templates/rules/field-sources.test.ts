@@ -14,7 +14,7 @@ const facts: MergeData = {
   changes: [],
 }
 
-test('what a paper says without asking is told with where it comes from, guarded values hidden', () => {
+test('known values are listed with their source, and protected ones are hidden', () => {
   const names = new Set([
     'employee.full_name',
     'employee.jmbg',

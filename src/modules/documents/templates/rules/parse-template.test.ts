@@ -106,7 +106,7 @@ test('what is shipped has no problem, and no two have one code', () => {
   assert.equal(new Set(builtinTemplates.map(({ code }) => code)).size, builtinTemplates.length)
 })
 
-test('what an optional answer would ask further is shown beside it, and is wanted once it is given', () => {
+test('questions of an optional answer are displayed, and required once it is given', () => {
   const { nodes } = parseTemplateText('{{if ask: Dete}}{{ask: Dete}}, {{ask date: Rođeno}}{{else}}{{ask: Razlog}}{{end}}')
   const wanted = (answers: Record<string, string>) =>
     fillTemplate(nodes, { facts: {}, answers, isWoman: false, gap: () => '' }).questions.map(({ key, kind, required }) => [
@@ -126,7 +126,7 @@ test('what an optional answer would ask further is shown beside it, and is wante
   ])
 })
 
-test('a question that only a condition puts is answered by yes, and a day in a text is written as every day', () => {
+test('a conditional question is answered by yes, and its day has the usual format', () => {
   const source = '{{if ask: Na zahtev}}Na zahtev.{{else}}Po odluci.{{end}}'
   assert.deepEqual(filled(source).questions, [{ key: 'Na zahtev', kind: 'yes', from: 'ask', required: false }])
   const label = (answer: string) => textOf(source, { 'Na zahtev': answer })
@@ -141,7 +141,7 @@ test('a question that only a condition puts is answered by yes, and a day in a t
   assert.equal(textOf('Na osnovu {{ask: Osnov}}, člana 185.', { Osnov: 'člana 178.' }), 'Na osnovu člana 178, člana 185.')
 })
 
-test('words agree with a number: of a field, of a text that begins with one, of an answer', () => {
+test('words agree with the number of a field, a text or an answer', () => {
   const label = (days: MergeData[string]) => {
     const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
     const { blocks } = fillTemplate(parseTemplateText(source).nodes, {

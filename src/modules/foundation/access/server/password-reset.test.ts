@@ -145,7 +145,7 @@ test('of many wrong passwords at once no more are looked at than one after anoth
   assert.ok(outcomes.filter(({ statusCode }) => statusCode === 403).length <= 5)
 })
 
-test('sign-ins are recorded with their result and no more of the address than is needed', async () => {
+test('sign-ins are recorded with their result and a shortened address', async () => {
   const mine = createTestClient(accountContract, testApp, await signIn(first.password))
   const { sign_ins } = await mine.listOwnSignIns({})
   assert.deepEqual([sign_ins[0]!.result, sign_ins[0]!.address], ['signed_in', '127.0.0.0/24'])

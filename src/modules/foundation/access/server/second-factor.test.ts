@@ -115,7 +115,7 @@ test('a recovery code opens once, and is a digest in the database', async () => 
   assert.equal((await createTestClient(accountContract, testApp, session.json()).getAccount({})).data.twofa.recovery_codes_left, 8)
 })
 
-test('new recovery codes ask for the password and a code, and the old ones open nothing', async () => {
+test('new recovery codes require password and code, and the old ones are invalid', async () => {
   const mine = createTestClient(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
   await newTime()
   const refused = { status: 422, fields: { code: 'Kod nije ispravan ili je već upotrebljen.' } }

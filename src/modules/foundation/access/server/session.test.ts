@@ -41,7 +41,7 @@ test('a new sign-in ends the session before, which then is invalid', async () =>
   assert.equal((await createTestClient(accessContract, testApp, two).getMe({})).data.email, first.email)
 })
 
-test('an installation may allow several sessions, which are listed and ended one by one', async () => {
+test('an installation can allow several sessions, which are listed and ended', async () => {
   const signIn = () => stranger.login({ email: first.email, password: first.password })
   const one = await signIn()
   const security = createTestClient(securityContract, testApp, one)

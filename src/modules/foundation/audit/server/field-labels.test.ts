@@ -31,7 +31,7 @@ test('columns of users, files and secrets are declared', async () => {
   )
 })
 
-test('every table and every field that the log can show has its word, in both languages', async () => {
+test('each table and field of the log has a label in both languages', async () => {
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ table: string; field: string }>`
       select c.relname as table, a.attname as field from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -60,7 +60,7 @@ test('reminders of a feature that is off are neither offered nor sent', async ()
   assert.ok(Array.isArray((await vesna.getHome({})).data.tasks))
 })
 
-test('features are switched by who may change the company, of the version that was seen', async () => {
+test('features are switched with permission and the revision that was displayed', async () => {
   const company = await createTestCompany(app)
   const ana = client(company, company.ana)
   await assert.rejects(ana.updateCompanyFeatures({ disabled: ['trips'] }), { status: 403 })

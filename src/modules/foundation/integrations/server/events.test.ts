@@ -109,7 +109,7 @@ test('the end of an employment is an event of its own', async () => {
   assert.deepEqual(await eventsOf(end), [])
 })
 
-test('leave is told when it is approved, changed and cancelled, not when it is requested', async () => {
+test('leave events are written on approval, change and cancellation, not on request', async () => {
   const days = { leave_type_id: company.typeId.GO!, first_day: '2026-06-01', last_day: '2026-06-05' }
   const { next } = await read(undefined)
   const { data } = await as(marko).createLeaveRequest(days)
@@ -147,7 +147,7 @@ test('an issued document and a published plan are events', async () => {
   assert.match(published.join(), /^plan\.published \d+$/)
 })
 
-test('every kind of event is written by a trigger, and every such trigger writes a kind of the list', async () => {
+test('each kind of event has a trigger, and each trigger writes a listed kind', async () => {
   const rows = (await inDatabase(sql`
     select distinct split_part(encode(tgargs, 'escape'), E'\\\\000', 1) as kind, split_part(encode(tgargs, 'escape'), E'\\\\000', 2) as subject
     from pg_trigger where tgfoid = 'record_events'::regproc`)) as { kind: string; subject: string }[]

@@ -136,7 +136,7 @@ test('a key with a scope gets the terms of its employees only', async () => {
   assert.ok(concerned.includes(marko.employeeId) && !concerned.includes(jelena.employeeId))
 })
 
-test('a key with a scope gets the clock events of its employees, and none in quarantine', async () => {
+test('a key with a scope gets clock events of its employees, none from quarantine', async () => {
   const { secret } = (
     await client.createApiKey({ name: 'KE', permissions: ['work_report.read'], scope: { department_ids: [departmentId] } })
   ).data

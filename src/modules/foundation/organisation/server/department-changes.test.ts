@@ -145,7 +145,7 @@ test('a merger moves employees by new terms and can be cancelled while planned',
   assert.equal((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === press.id)!.parent_id, shop)
 })
 
-test('a split founds a department with the chosen people; who is not there is not moved', async () => {
+test('a split creates a department with the selected employees, present ones only', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const split = { department_id: company.departmentId, name: 'Montaža', day: next }

@@ -86,7 +86,7 @@ test('an adopted draft defines the positions from its day on', async () => {
   assert.equal((await vesna.getJobPosition({ job_position_id: courier.id })).data.is_in_force, false)
 })
 
-test('a version that is to come changes nothing until its day, and can be a draft again', async () => {
+test('a future version changes nothing before its day, and can be a draft again', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { data: first } = await vesna.createSystematization({ name: 'Prva' })

@@ -16,7 +16,7 @@ test.each([
   assert.deepEqual(parseFilter(text), filter)
 })
 
-test('a user is read without regard to the case of names, and unknown attributes are ignored', () => {
+test('a user is read without regard to letter case, and unknown attributes are ignored', () => {
   assert.deepEqual(
     parseScimUser({
       USERNAME: ' ana ',

@@ -192,7 +192,7 @@ const linkedTo = async (scimUserId: string) =>
     join membership m on m.company_id = s.company_id and m.user_id = s.user_id where s.id = ${Number(scimUserId)}`)
   )[0]?.employee_id
 
-test('employee records are proposed by number, external id or e-mail, and a person confirms', async () => {
+test('employee records are proposed by number, external id or e-mail, and confirmed', async () => {
   const [numbered, external] = [await record(), await record()]
   const mailed = await record({ email: 'posta@mlekara.rs', last_name: 'Drugačije' })
   const one = await create({ [ENTERPRISE]: { employeeNumber: numbered.code.toLowerCase() }, externalId: external.code })
@@ -224,7 +224,7 @@ test('employee records are proposed by number, external id or e-mail, and a pers
   await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(one.id) }), { code: 'scim.not_linked' })
 })
 
-test('an employee with an account is neither proposed nor linked, and a list is linked whole or not at all', async () => {
+test('an employee with an account is not linked, and a list is linked whole or not', async () => {
   const [free, shared] = [await record(), await record({ email: 'ista@mlekara.rs' })]
   await record({ email: 'ista@mlekara.rs' })
   const [one, two, three] = [await create({ externalId: free.code }), await create(), await create({ userName: 'ista@mlekara.rs' })]
@@ -244,7 +244,7 @@ test('an employee with an account is neither proposed nor linked, and a list is 
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('only an unscoped administrator of users links accounts, never the own one or a foreign one', async () => {
+test('only an unscoped administrator of users links accounts, not own or foreign ones', async () => {
   const own = await link(vesna)
   const free = await record()
   await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(own) }), { code: 'access.own_account' })

@@ -21,7 +21,7 @@ Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
 ## Lični praznici
 `)
 
-test('an article has a title, what stands before its sections, and sections with anchors of their own', () => {
+test('an article has a title, a lead, and sections with unique anchors', () => {
   assert.equal(article.title, 'Praznici i neradni dani')
   assert.equal(toPlainText(article.lead), 'Uvod sa vezom i PR.')
   assert.deepEqual(
@@ -62,7 +62,7 @@ const places = [
 ]
 const found = (query: string) => searchArticles(places, query).map(({ name, anchor }) => `${name}#${anchor ?? ''}`)
 
-test('words are found in either script, without marks and whatever their ending, titles first', () => {
+test('words are found in either script, without diacritics, any ending, titles first', () => {
   assert.deepEqual(found('закључење'), ['06-karnet#zaključenje'])
   assert.deepEqual(found('zakljucenja'), ['06-karnet#zaključenje'])
   assert.deepEqual(found('Djordje'), ['06-karnet#zaključenje'])

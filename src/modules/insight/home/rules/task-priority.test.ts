@@ -20,7 +20,7 @@ test('the nearest day comes first, and what weighs more counts as nearer', () =>
   assert.equal(order(task('late month', 'month', '2026-11-05'), task('missing', 'missing', today))[0], 'missing')
 })
 
-test('what is late for longer is no later, so that an old heap does not bury a month that waits', () => {
+test('a task overdue for longer is not later, so old tasks do not hide an open month', () => {
   assert.deepEqual(order(task('heap', 'quarantine', '2026-03-31'), task('month', 'month', '2026-11-05')), ['month', 'heap'])
 })
 
@@ -42,7 +42,7 @@ test('late and ending is one head, decisions the other', () => {
   assert.equal(isUrgentTask(task('new request', 'request', '2026-12-05'), today), false)
 })
 
-test('of companies the one with the oldest open month first, then what waits; without anything by name', () => {
+test('companies are sorted by the oldest open month, then pending tasks, then name', () => {
   const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
   const of = (name: string, more: Partial<RankedCompanySummary> = {}): RankedCompanySummary => ({ name, ...none, ...more })
   const companies = [

@@ -59,7 +59,7 @@ test('a leave request on home shows a chief days and balance, never the reason',
   )
 })
 
-test('requests beside leave stand together, for who decides them, until they are decided', async () => {
+test('pending requests beside leave are listed for their approvers until decided', async () => {
   const company = await createTestCompany(testApp)
   const asking = createTestClient(myRequestsContract, testApp, company.marko, company.companyId)
   const { id } = (
@@ -73,7 +73,7 @@ test('requests beside leave stand together, for who decides them, until they are
   assert.equal(await ofChief(), undefined)
 })
 
-test('who is away stands there without the reason for a chief, and with it for human resources', async () => {
+test('absent employees are listed without reason for a manager, with it for HR', async () => {
   const { company, id } = await aRequest()
   await inDatabase(sql`update leave_request set first_day = '2026-11-23', last_day = '2026-11-25' where id = ${id}`)
   await leaveCalls(company, company.vesna).approveLeaveRequest({ leave_request_id: id })
@@ -83,7 +83,7 @@ test('who is away stands there without the reason for a chief, and with it for h
   assert.match(ofHr.groups[0]!.reason ?? '', /odmor/i)
 })
 
-test('who leads some of the people sees the hours in which too few are planned, once a demand asks for them', async () => {
+test('a manager of some employees sees the hours with shortages once demand exists', async () => {
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
@@ -129,7 +129,7 @@ test('presence counts those within reach; at the gate it is all there is', async
   assert.equal(refused.statusCode, 403)
 })
 
-test('a gatekeeper has visitors and who is waited for; who has a list of employees has that instead', async () => {
+test('a gatekeeper sees visitors and expected employees; others see the list', async () => {
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const portir = await anotherAs(company, 'portir')
@@ -168,7 +168,7 @@ test('five thousand tasks are counted, and the first of them come', async () => 
   assert.deepEqual([inbox.leave_requests.length, inbox.pagination.rowsNumber], [100, 5000])
 })
 
-test('a month is asked for from when the company is here, by who may close it, until it is closed', async () => {
+test('a month is a task since the company started, for users who may close it', async () => {
   const company = await createTestCompany(testApp)
   const months = async (person = company.vesna) =>
     (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'month').map(({ month, count }) => [month, count])
@@ -210,7 +210,7 @@ test('upcoming ends are grouped by kind and limited to the scope', async () => {
   assert.deepEqual([together!.count, together!.items.length, together!.text], [3, 3, 'Istek radnog odnosa'])
 })
 
-test('the list of a new company is done by itself, step by step, and is put away by who keeps the company', async () => {
+test('the check list of a new company advances by data and can be dismissed', async () => {
   const company = await createLeaveCompany(testApp)
   await since(company, '2026-11-10')
   const done = async () => (await homeOf(company, company.vesna)).setup?.steps.filter((step) => step.done).map(({ key }) => key)
@@ -274,7 +274,7 @@ test('histories begin when the company did', async () => {
   assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
 })
 
-test('a month has the same hours before and after its close, of all people and of a part of them', async () => {
+test('a month has the same hours before and after its close, in total and in part', async () => {
   const company = await createTestCompany(testApp)
   await since(company, '2026-10-01')
   const { companyId, marko, jelena } = company
@@ -293,7 +293,7 @@ test('a month has the same hours before and after its close, of all people and o
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
 })
 
-test('a bureau sees what waits in each of its companies by the rights it has there, the most pressing first', async () => {
+test('a bureau sees pending tasks of its companies by permissions, most urgent first', async () => {
   const { company } = await aRequest()
   await since(company, '2026-11-01')
   const other = await createTestCompany(testApp)
@@ -343,7 +343,7 @@ test('thirty companies are read in as many statements as one', async () => {
   assert.equal(thirty.count, one.count)
 })
 
-test('a webhook address that the server paused is a task, one that a user paused is not', async () => {
+test('a webhook paused by the server is a task, one paused by a user is not', async () => {
   const company = await createTestCompany(testApp)
   const { vesna, ana, companyId } = company
   const endpoint = (name: string, reason: string) =>

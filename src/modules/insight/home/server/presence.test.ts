@@ -144,7 +144,7 @@ for (const [title, day, dayOff] of [
     )
   })
 
-test('the own schedule and the calendar feed leave out what a weekly schedule puts on a holiday', async () => {
+test('own schedule and calendar feed omit weekly shifts on a holiday', async () => {
   at('2026-12-20T08:00:00Z')
   const company = await createLeaveCompany(testApp)
   const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])

@@ -44,7 +44,7 @@ test('what the company switched off is not said', () => {
   )
 })
 
-test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
+test('HR and the manager in scope are notified, other managers are not', () => {
   const output = (one: ReminderReader) => isReminderReceivedBy(subject('contract_end'), usual('contract_end'), one)
   assert.deepEqual(
     [
@@ -59,7 +59,7 @@ test('human resources and the chief of the person are told, a chief of others an
   assert.equal(isReminderReceivedBy(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
 })
 
-test('the person is told of themselves only where the company says so, whatever else they may', () => {
+test('the employee is notified about themselves only if the company enables it', () => {
   const rule = usual('contract_end')
   for (const role of ['employee_user', 'employer_user', 'chief']) {
     const self = reader(role, { employeeId: 7 })

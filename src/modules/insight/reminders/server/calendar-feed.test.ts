@@ -35,7 +35,7 @@ test('a calendar holds what its reader is reminded of in a year, within their re
   assert.ok(hers.includes('Marko Đorđević') && !hers.includes('Jelena Ilić'))
 })
 
-test('the address is a secret of one person: a new one ends the old, and nobody who left reads on', async () => {
+test('the feed address is secret: a new one ends the old, and former employees lose it', async () => {
   const company = await ending()
   const vesna = calls(company, company.vesna)
   assert.equal((await vesna.getCalendarFeed({})).data.made_at, null)

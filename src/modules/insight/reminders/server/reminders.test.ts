@@ -96,7 +96,7 @@ test('the end of an employment is notified once, by inbox and one e-mail', async
   )
 })
 
-test('a rule says how far ahead, to whom and how; the person is told in words of their own', async () => {
+test('a rule defines days, readers and channel; the employee has a text of their own', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
   const rule = {
     kind: 'contract_end' as const,
@@ -136,7 +136,7 @@ test('the reader’s language is that of the account', async () => {
   )
 })
 
-test('a chief of others is told nothing, and who has not signed in yet is not written to', async () => {
+test('a manager of others is not notified, and users without sign-in get no e-mail', async () => {
   const { company, vesna, ana } = await aCompanyWithEnds()
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
   await inDatabase(sql`update app_user set password_hash = 'none' where id = ${company.vesna.userId}`)
@@ -205,7 +205,7 @@ test('an unconfirmed receipt is reported to human resources after eight days', a
 /** The first of the next month that can still be published five days ahead. */
 const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
 
-test('who makes the schedule is reminded to publish the next month in time, until those they reach know it', async () => {
+test('planners are reminded to publish the next month until employees are informed', async () => {
   const { company, vesna, ana } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   const plan = (day: string, { employeeId }: TestUser) => vesna.updatePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })

@@ -43,7 +43,7 @@ const register = (count: number) =>
     language: 'sr',
   })
 
-test('who signs a register has its head and its sums on the same page, however many rows there are', async () => {
+test('a signed register has heading and totals on each page, for any number of rows', async () => {
   for (let count = 24; count <= 34; count++) {
     const last = readPdfText(await writePdf(register(count), 'latin'))
       .split('\n')

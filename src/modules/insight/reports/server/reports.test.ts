@@ -135,7 +135,7 @@ test('hours by category equal the timesheet, also after the close', async () => 
   assert.deepEqual((await report(vesna, 'hours_by_department', march)).rows, byDepartment.rows)
 })
 
-test('who may not know reasons sees absence and not what kind, and only their own people', async () => {
+test('users without reasons see an absence without its type, in their scope only', async () => {
   const { company, vesna, ana } = await worked()
   const result = await report(ana, 'hours_by_person', march)
   assert.deepEqual(names(result), [MARKO, ANA])
@@ -240,7 +240,7 @@ test('a night worker has three hours of each day, or a third of a week', () => {
   assert.equal(isNightWorker([], 2400), false)
 })
 
-test('headcount and movement follow employments, structure and departments the people of a day', async () => {
+test('headcount and turnover follow employments, structure the employees of a day', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await inDatabase((db) =>
@@ -425,7 +425,7 @@ test('annual leave is what the ledger says, with what runs out next', async () =
   )
 })
 
-test('a report leaves as a file with all that is found, escaped, and the log says who took it', async () => {
+test('a report is exported completely, with escaped text, and the log names the user', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await inDatabase((db) => sql`update employee set last_name = '=1+1' where id = ${company.marko.employeeId}`.execute(db))
@@ -452,7 +452,7 @@ test('a report leaves as a file with all that is found, escaped, and the log say
   assert.deepEqual([rows[0]!.actor_id, rows[0]!.name], [company.vesna.userId, `Spisak zaposlenih na dan ${belgradeDay(new Date())}.csv`])
 })
 
-test('what is asked is checked, and every report has its words and answers something of every company', async () => {
+test('filters are validated, and each report has its texts and returns rows', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await assert.rejects(vesna.getReport({ code: 'lateness', from: '2026-03-02', to: '2026-03-01' }), { status: 422, code: 'common.invalid' })
@@ -470,7 +470,7 @@ test('what is asked is checked, and every report has its words and answers somet
   await assert.rejects(of(company, reader).listReports({}), { status: 403 })
 })
 
-test('base salaries by position stand apart by what they are, and are for who holds the right to pay', async () => {
+test('base salaries by position are separated by kind and require the pay permission', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const pay = createTestClient(payContract, app, company.vesna, company.companyId)
@@ -544,7 +544,7 @@ test('what runs out in the file, who is trained and who holds what', async () =>
   assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-12-01' })), [JELENA])
 })
 
-test('the days of temporary work of a person stand together, and near the limit it is said', async () => {
+test('days of temporary work are added for a worker, with a warning near the limit', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const engagements = createTestClient(engagementsContract, app, company.vesna, company.companyId)

@@ -73,7 +73,7 @@ test('a company begins with six stages, and a candidate in the first', async () 
   )
 })
 
-test('the list finds in any script and without marks, by e-mail and telephone, and filters', async () => {
+test('the list searches in any script, by e-mail and telephone, and filters', async () => {
   await apply('Nikolina', 'Šašić', { email: 'nina@example.rs' })
   const found = async (query: object) => (await vesna().listCandidates(query)).candidates.map(({ fullName }) => fullName)
   for (const search of ['djuric', 'Ђурић', 'zeljko@', '123-4567']) assert.deepEqual(await found({ search }), ['Željko Đurić'], search)
@@ -98,7 +98,7 @@ test('duplicates are told by e-mail, telephone and name, and hinder nobody', asy
   await vesna().deleteCandidate({ candidate_id: id })
 })
 
-test('a move is kept with its author; nobody is hired by it, and an older view moves nobody', async () => {
+test('a move is stored with its user; it does not hire, and a stale move is rejected', async () => {
   const id = await apply('Milan', 'Pavić')
   const { revision } = (await vesna().getCandidate({ candidate_id: id })).data
   await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Razgovor'), revision })
@@ -155,7 +155,7 @@ test('a candidate is edited by the newest view, with refusals on their fields', 
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.city, 'Subotica')
 })
 
-test('documents are told by their content, served to who may, and gone with their bytes', async () => {
+test('documents are typed by content, served by permission, and deleted with bytes', async () => {
   const id = await apply('Iva', 'Doc')
   const { data } = await vesna().addCandidateFile({ candidate_id: id, file: asFile(pdf('jedan', 'Ива CV.exe')) })
   const [file] = (await vesna().getCandidate({ candidate_id: id })).data.documents
@@ -341,7 +341,7 @@ test('an expired candidate is erased with all traces and files', async () => {
   assert.deepEqual(rows, [{ ground: 'retention', files: 3 }])
 })
 
-test('whoever asks is erased at once, and an erased employee as the candidate they were', async () => {
+test('a candidate is erased on request, and an erased employee as a candidate too', async () => {
   const id = await apply('Brisan', 'Brisić')
   await vesna().deleteCandidate({ candidate_id: id })
   assert.deepEqual(await traces('Brisić'), [])
@@ -354,7 +354,7 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
   assert.deepEqual(await traces('Odlazić'), [])
 })
 
-test('without the permission nothing is answered; a scope by department sees its own openings only', async () => {
+test('without permission all is rejected; a department scope sees its own openings', async () => {
   const chief = createTestClient(candidatesContract, app, company.ana, company.companyId)
   await assert.rejects(chief.listCandidates({}), isError(403))
   await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), isError(403))
@@ -388,7 +388,7 @@ test('without the permission nothing is answered; a scope by department sees its
   await assert.rejects(scoped.updateJobOpening({ job_opening_id: other, wanted: 3 }), isError(404))
 })
 
-test('a letter goes into the post and the record, to who has an e-mail, and only so many a day', async () => {
+test('an e-mail is queued and stored, only with an address, and limited per day', async () => {
   const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
   const email = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
   await vesna().emailCandidate({ candidate_id: id, ...email })

@@ -13,7 +13,7 @@ test('working days of transfers are counted within the twelve months that end on
   assert.equal(computeTransferDays([transfer, { from: '2026-05-04', to: '2026-05-08' }], '2026-05-31', none), 15)
 })
 
-test('any twelve months count that touch the planned transfer, also those that end with a later one', () => {
+test('any twelve months that include the transfer count, also with a later one', () => {
   const february = { from: '2026-02-02', to: '2026-02-27' }
   const september = { from: '2026-09-07', to: '2026-09-18' }
   assert.equal(maxTransferDays([february], september, none), 30)

@@ -46,7 +46,7 @@ test('every deadline of the reference ends on its day', () => {
   }
 })
 
-test('a term in working days ends on a working day, and a longer one never ends earlier', () => {
+test('a term in working days ends on one, and a longer term never ends earlier', () => {
   fc.assert(
     fc.property(fc.nat(1500), fc.nat({ max: 40 }), (at, length) => {
       const from = addDays('2025-01-01', at)

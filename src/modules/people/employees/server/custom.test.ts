@@ -30,7 +30,7 @@ async function theFields(vesna: Calls) {
 }
 const fresh = (custom_field_id: number, value: string | null) => ({ custom_field_id, value, revision: 0 })
 
-test('a company adds fields, a record is filled in, and what is sensitive is masked until it is shown', async () => {
+test('custom fields are added and filled in, and sensitive values are masked', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
@@ -64,7 +64,7 @@ test('a company adds fields, a record is filled in, and what is sensitive is mas
   )
 })
 
-test('what is none of its kind, is old, or is not there is refused by its place, and nothing is written', async () => {
+test('invalid, outdated or missing custom values are rejected by field', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
@@ -94,7 +94,7 @@ test('what is none of its kind, is old, or is not there is refused by its place,
   await assert.rejects(elsewhere.listCustomFields({}), { status: 404 })
 })
 
-test('a field keeps what people have in it: a choice, whether it is sensitive, and itself', async () => {
+test('a field with values keeps its choices, its sensitivity and its existence', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
@@ -115,7 +115,7 @@ test('a field keeps what people have in it: a choice, whether it is sensitive, a
   assert.equal((await vesna.listCustomFields({})).data.length, 4)
 })
 
-test('fields of the company’s own come in with a file and go out with one, but what is sensitive', async () => {
+test('custom fields are imported and exported, except sensitive ones', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   await theFields(vesna)

@@ -30,7 +30,7 @@ async function aRecord(company: TestCompany) {
   }
 }
 
-test('a person is found in any script, without marks, by parts of the name and by the code', async () => {
+test('an employee is found in any script, without diacritics, by name parts and code', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   for (const search of ['Đorđević', 'djordjevic', 'dordevic', 'Ђорђевић', 'marko đor', 'DJORDJEVIC MAR', `Ma${company.companyId}`]) {
@@ -108,7 +108,7 @@ test('employees and departments of another company are not found', async () => {
   assert.equal((await vesna.listEmployees({ search: 'petar' })).pagination.rowsNumber, 0)
 })
 
-test('date of birth and sex come from the JMBG, which is shown masked, and revealed with a trace', async () => {
+test('birth date and sex come from the JMBG, which is masked and revealed with a log', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const record = { ...(await aRecord(company)), first_name: 'Milica', last_name: "O'Brajen", jmbg, rfid: '0004871234' }
@@ -165,7 +165,7 @@ test('terms are dated: any past day can be asked, and an annex is taken back', a
   })
 })
 
-test('an employment ends with a ground, not before it began, and a second one does not overlap', async () => {
+test('an employment ends with a reason, not before its start, and without overlap', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId

@@ -65,7 +65,7 @@ test('a ground of the fixed term belongs to a type that is for a fixed term', as
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.fixed_term_reason, 'project')
 })
 
-test('a temporary transfer lasts 45 working days in twelve months at most, and after it all is as before', async () => {
+test('a temporary transfer lasts at most 45 working days, then terms are as before', async () => {
   const { vesna, person } = await aHirer()
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2025-01-01' })).data
   const other = (await vesna.createJobPosition({ name: 'Magacioner' })).data.id
@@ -95,7 +95,7 @@ test('a temporary transfer lasts 45 working days in twelve months at most, and a
 const NO_TERM =
   'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.'
 
-test('an indefinite employment has an end with its ground, and no last day agreed beforehand', async () => {
+test('an indefinite employment ends with a reason and has no agreed last day', async () => {
   const { vesna, person, terms } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
   const [from, ahead] = ['2026-03-15', addDays(belgradeDay(new Date()), 30)]
@@ -117,7 +117,7 @@ test('an indefinite employment has an end with its ground, and no last day agree
   await vesna.updateEmployment({ ...end, termination_reason: 'sporazum' })
 })
 
-test('a fixed term that becomes indefinite loses its last day first, whichever way the terms are changed', async () => {
+test('a fixed term that becomes indefinite loses its last day first', async () => {
   const { vesna, person, terms: places } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
   const [today, ahead] = [belgradeDay(new Date()), addDays(belgradeDay(new Date()), 30)]
@@ -140,7 +140,7 @@ test('a fixed term that becomes indefinite loses its last day first, whichever w
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!.id, employment_terms_id)
 })
 
-test('a closed month holds what says hours: the number of a contract is written, the first day is not', async () => {
+test('a closed month protects terms that affect hours, not the contract number', async () => {
   const company = await createTestCompany(app)
   const vesna = {
     ...createTestClient(closeContract, app, company.vesna, company.companyId),

@@ -34,7 +34,7 @@ test('employments of one person do not overlap and may follow each other', async
   assert.equal((await vesna.listEmployments({ employee_id })).data.length, 2)
 })
 
-test('of two employments of a person that are written at once the second sees the first', async () => {
+test('of two simultaneous employments of an employee the second sees the first', async () => {
   const { companyId, vesna, marko } = await createTestCompany(app)
   const caller = { companyId, userId: vesna.userId, sessionId: null, action: 'createEmployment' }
   const write = (ctx: Ctx, first: string, last: string) =>

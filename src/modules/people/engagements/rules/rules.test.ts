@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { computeCounterState, countWorkedSundays, validateEngagement, validateTemporaryDays } from './temporary-work.ts'
 
-test('of 120 working days a hundred are near, the last one is the limit, and the next a breach', () => {
+test('of 120 working days 100 give a warning, 120 are the limit, 121 a breach', () => {
   assert.deepEqual([99, 100, 119, 120, 121].map(computeCounterState), ['within', 'near', 'near', 'reached', 'over'])
 })
 
-test('days beyond those from Monday to Saturday, as long as the engagement lasts, were worked on Sundays', () => {
+test('days beyond Monday to Saturday of the engagement were worked on Sundays', () => {
   const always = { first_day: '2026-01-01', last_day: null }
   assert.deepEqual(
     [26, 27, 31].map((days) => countWorkedSundays('2026-03', days, always)),

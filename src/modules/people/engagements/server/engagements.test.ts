@@ -18,7 +18,7 @@ const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'B
 const lastYear = Number(new Date().getFullYear()) - 1
 const months = (count: number) => Array.from({ length: count }, (_, at) => `${lastYear}-${String(at + 1).padStart(2, '0')}`)
 
-test('somebody is engaged who is no employee, their number checked, masked and revealed with a trace', async () => {
+test('a worker who is no employee is engaged; the number is checked, masked, revealed', async () => {
   await assert.rejects(as(vesna).createEngagement({ ...ppp, first_name: 'Rada' }), { fields: { last_name: 'Polje je obavezno.' } })
   await assert.rejects(as(vesna).createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić', jmbg: '0101990715001' }), {
     code: 'common.invalid',
@@ -156,7 +156,7 @@ test('who is erased as an employee is named nowhere here', async () => {
   }
 })
 
-test('who is engaged no longer may be forgotten: the days stay, the name goes from rows and log', async () => {
+test('a former worker can be erased: days remain, the name is deleted everywhere', async () => {
   const past = { ...ppp, first_day: `${lastYear}-01-01`, first_name: 'Zlatana', last_name: 'Zaboravljena', work: 'Tajni posao' }
   const { id } = (await as(vesna).createEngagement(past)).data
   await as(vesna).updateEngagementDays({ engagement_id: id, month: `${lastYear}-02`, days: 10 })

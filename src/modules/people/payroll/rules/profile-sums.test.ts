@@ -141,7 +141,7 @@ const LONG = [column('employee_code'), column('category'), column('hours'), colu
 const whole = cellsOf(people, LONG, 'long', 'none', false)
 
 for (const isSplit of [false, true])
-  test(`a long file of 20,000 people has the minutes of the timesheet${isSplit ? ' by cost centre' : ''}`, () => {
+  test(`a long file of 20,000 people has the timesheet minutes${isSplit ? ' by cost centre' : ''}`, () => {
     const cells = isSplit ? cellsOf(people, LONG, 'long', 'none', true) : whole
     assert.equal(sumOf(cells, 3) / 100, timesheetMinutes(people))
     for (const code of categories)

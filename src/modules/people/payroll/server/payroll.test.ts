@@ -243,7 +243,7 @@ test('a change of payer or of an allowance alone shows in the state, with equal 
   assert.deepEqual([allowance!.category, allowance!.before_amount, allowance!.after_amount], ['TD', 0, 10_000])
 })
 
-test('a scope over a part of the company opens no state, file, receipt, preview or payslip of all', async () => {
+test('a scope of a part of the company opens no payroll state, file or payslip of all', async () => {
   const { company, vesna, close } = await closed()
   const settings: Settings = { columns: [column('employee_code'), column('minutes')] }
   const id = await profileOf(vesna, settings)

@@ -55,7 +55,7 @@ test('results of an open month, of strangers and without the permission are refu
   assert.deepEqual(await kindsOf(vesna, [row(`Ma${other.companyId}`)]), [[1, 'unknown_person']])
 })
 
-test('hours that differ from the closed ones and leavers paid later are shown and need consent', async () => {
+test('hours that differ and leavers paid later are listed and need confirmation', async () => {
   const { company, vesna, marko } = await closed()
   assert.deepEqual(await kindsOf(vesna, [row(marko, 9_000_000, { hours: { R: 480 } })]), [])
   assert.deepEqual(await kindsOf(vesna, [row(marko, 9_000_000, { hours: { R: 540 }, net: 9_500_000 })]), [
@@ -158,7 +158,7 @@ test('averages take what was paid and say which months were calculated', async (
   assert.ok(JSON.stringify(plan.lines).includes('30000'), 'a third of 90,000 for a full year')
 })
 
-test('the average before a sickness is of the months before its first part, with what was paid', async () => {
+test('the average before a sickness uses paid months before its first part', async () => {
   const months = ['2026-01', '2026-02', '2026-03']
   const company = await createTestCompany(app)
   const employee_id = company.marko.employeeId

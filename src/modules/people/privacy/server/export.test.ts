@@ -56,7 +56,7 @@ await inDatabase(async (db) => {
   await sql`update employee set jmbg = '0101990710006' where id = ${marko.employeeId}`.execute(db)
 })
 
-test('the copy of a person holds every table about them, also one that came later, and nobody else', async () => {
+test('the data copy contains each table about the employee, new ones too, alone', async () => {
   await calls(vesna).createEducation({ employee_id: marko.employeeId, school: 'Mašinska škola' } as never)
   const { inside, json, whole } = await archiveOf(
     vesna,
@@ -108,7 +108,7 @@ test('an employee takes their own data, files too, without any other right', asy
   assert.equal(strFromU8(inside[file]!), 'diploma')
 })
 
-test('the copy is refused to who lacks a right it needs, to others, and of people of other companies', async () => {
+test('the data copy requires all its permissions, and foreign employees are unknown', async () => {
   const one = { employee_id: marko.employeeId }
   for (const person of [marko, ana]) await assert.rejects(calls(person).exportPersonalData(one), { status: 403 })
   await assert.rejects(calls(vesna).exportMyData({}), { status: 403 })

@@ -96,7 +96,7 @@ test('a month whose passes are gone is not reopened', async () => {
   await assert.rejects(vesna.reopenMonth({ month_close_id, reason: 'greška' }), { status: 409, code: 'privacy.passes_already_deleted' })
 })
 
-test('explanations and proofs of old leave go from the rows and from the log; days stay', async () => {
+test('texts and proofs of old leave are deleted from rows and log; days remain', async () => {
   const company = await createTestCompany(app)
   const { companyId, marko } = company
   const { id } = await inDatabase(async (db) => {
@@ -130,7 +130,7 @@ test('explanations and proofs of old leave go from the rows and from the log; da
   assert.deepEqual(left, { request: { note: null, first_day: '2023-03-06' }, proofs: 0, files: 0, log: 0 })
 })
 
-test('messages and exported files go after their months, and those of a company without a rule stay', async () => {
+test('messages and exports are deleted after their months, only with a rule', async () => {
   const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
   for (const { companyId, vesna } of [company, other])
     await inDatabase(async (db) => {
@@ -154,7 +154,7 @@ test('messages and exported files go after their months, and those of a company 
   assert.deepEqual(await counted(other), [2, 1, 1])
 })
 
-test('times are within what is lawful, of who edits the company, and no change of another is lost', async () => {
+test('retention periods are lawful, need permission, and detect concurrent changes', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, undelivered_payslips: 1, revision: 0 })

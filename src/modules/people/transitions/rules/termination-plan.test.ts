@@ -117,7 +117,7 @@ test('items of a check list fall due by their terms, and are told by their day',
   )
 })
 
-test('employment ends by age on the day of the age and not before; insurance that the record lacks is told', () => {
+test('employment ends at the age on its day; missing insurance is reported', () => {
   const output = (change: Partial<TerminationFacts>) =>
     plan({ ground: 'retirement', ...change }).flatMap(({ key, severity, day }) => (severity === 'info' ? [] : [[severity, key, day]]))
   assert.deepEqual(output({}), [])

@@ -20,7 +20,7 @@ const employmentOf = async (company: TestCompany, { employeeId: employee_id }: T
   return { employee_id, employment_id: employment!.id }
 }
 
-test('who comes has a list with days; what the record tells is done, and the rest is marked by somebody', async () => {
+test('a new employee has a dated list; known items are done, others are marked', async () => {
   const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
@@ -46,7 +46,7 @@ test('who comes has a list with days; what the record tells is done, and the res
   await assert.rejects(calls(neighbour, neighbour.vesna).listChecklists({ employee_id: who.employee_id }), { status: 404 })
 })
 
-test('a company leaves out what it does not need, says whose an item is, and adds its own', async () => {
+test('a company omits items, assigns them, and adds its own', async () => {
   const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const { employee_id } = await employmentOf(company, company.marko)
@@ -74,7 +74,7 @@ test('a company leaves out what it does not need, says whose an item is, and add
   )
 })
 
-test('an end is planned with its days and sums, written with its ground, and ends the cards', async () => {
+test('a termination is planned with days and sums, written with its reason, ends cards', async () => {
   const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
@@ -100,7 +100,7 @@ test('an end is planned with its days and sums, written with its ground, and end
   )
 })
 
-test('who is on leave for a child is not dismissed, and a fixed term goes on until it ends', async () => {
+test('an employee on child leave is not dismissed, and a fixed term lasts to its end', async () => {
   const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.jelena)

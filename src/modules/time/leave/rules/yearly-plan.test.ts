@@ -15,7 +15,7 @@ const facts = (more: Partial<YearlyPlanFacts> = {}): YearlyPlanFacts => ({
   ...more,
 })
 
-test('carried days come first, in the first period with a timely decision (čl. 73, 75)', () => {
+test('carried days are used first, in the first period with a decision (čl. 73, 75)', () => {
   const carried = { days: 6, until: '2026-06-30' }
   assert.deepEqual(computeYearlyPlan(facts({ carried })), {
     needs: ['carried', 'first_part'],

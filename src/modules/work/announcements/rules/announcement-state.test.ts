@@ -15,7 +15,7 @@ test('an announcement stands where its days say', () => {
   assert.equal(findAnnouncementState('2026-03-15', { ...announcement, withdrawn_on: '2026-03-12' }), 'withdrawn')
 })
 
-test('its people are counted of today while it holds, of its first day before and of its last day after', () => {
+test('the audience is counted today while valid, else on its first or last day', () => {
   assert.deepEqual(
     ['2026-03-01', '2026-03-15', '2026-04-01'].map((day) => findAudienceDay(day, announcement)),
     ['2026-03-10', '2026-03-15', '2026-03-20'],
@@ -24,7 +24,7 @@ test('its people are counted of today while it holds, of its first day before an
   assert.equal(findAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-01' }), '2026-03-10')
 })
 
-test('a text is paragraphs with lines, and only addresses of the web and of mail are links', () => {
+test('a text has paragraphs with lines, and only web and mail addresses are links', () => {
   assert.deepEqual(parseParagraphs('Prvi.\r\nIsti.\n\n\nDrugi'), [[[{ text: 'Prvi.' }], [{ text: 'Isti.' }]], [[{ text: 'Drugi' }]]])
   assert.deepEqual(parseParagraphs('Vidi https://kadrovik.rs/a?b=1, ili (http://x.rs).')[0]![0], [
     { text: 'Vidi ' },

@@ -185,7 +185,7 @@ test('who is reminded has not read; once a day, and not who signed on paper', as
   assert.equal(rows[0]!.n, 2)
 })
 
-test('who joins while it holds sees it and is told in the morning, once; without an account they are named', async () => {
+test('a new employee is notified in the morning once; without account they are listed', async () => {
   const it = await published({ title: 'Novima', department_ids: [otherDepartmentId] })
   assert.deepEqual(await counted(it), [2, 0, 0, 0])
   await assert.rejects(as(marko).getMyAnnouncement(of(it)), { status: 404 })
@@ -258,7 +258,7 @@ test('what is wrong is told by its field, and nothing is written', async () => {
   })
 })
 
-test('a document of the company goes with it, is opened by who may read it, and cannot be deleted', async () => {
+test('an attached company document is opened by permission and cannot be deleted', async () => {
   const { data: document } = await as(vesna).createCompanyDocument({
     title: 'Pravilnik o radu',
     category: 'act',

@@ -18,7 +18,7 @@ async function aReadOne(valid_until: string | null) {
   return { announcement_id: data.id }
 }
 
-test('who read an announcement goes so many months after its end, and the announcement says so', async () => {
+test('read receipts are deleted months after the end, and the announcement says so', async () => {
   const [ended, endless, withdrawn] = [await aReadOne('2026-03-31'), await aReadOne(null), await aReadOne(null)]
   await office.withdrawAnnouncement({ ...withdrawn, reason: 'Greška' })
   assert.deepEqual((await office.previewRetention({ readings: 12 })).data, [{ rule: 'readings', before: '2025-03-01', count: 0 }])

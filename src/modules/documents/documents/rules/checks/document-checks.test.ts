@@ -57,7 +57,7 @@ test('a measure says how much or how long, and nothing of another one', () => {
   assert.deepEqual(of({ Mera: 'novčana kazna', ...fine, ...away }), ['warning measure_mixed'])
 })
 
-test('who returns from leave for a child does so after its last day, and the record knows of the leave', () => {
+test('a return from child leave is after its last day, and the leave is known', () => {
   const of = (last: string, day: string) => findingTexts('resenje_povratak', { 'parental.last_day': last, 'parental.return_day': day })
   assert.deepEqual(findingTexts('resenje_povratak'), [])
   assert.deepEqual(of('2026-11-30', '2026-12-01'), ['warning return_without_leave'])
@@ -93,13 +93,13 @@ test('employees protected by čl. 187 cannot be dismissed', () => {
   ])
 })
 
-test('a representative and who is ill may be dismissed, but not for that: a reason is asked', () => {
+test('dismissing a representative or an ill employee requires a reason', () => {
   const spans = [{ from: '2026-01-01', to: '2026-12-31' }]
   assert.deepEqual(findingTexts('resenje_otkaz', breach, { ...warned, representative: spans }), ['warning representative'])
   assert.deepEqual(findingTexts('resenje_otkaz', breach, { ...warned, sick: spans }), ['warning sick'])
 })
 
-test('a breach asks for a warning that was served, its days to answer, and the time of čl. 184', () => {
+test('a dismissal for a breach requires a served warning and the time of čl. 184', () => {
   assert.deepEqual(findingTexts('resenje_otkaz', breach), ['error no_warning'])
   assert.deepEqual(findingTexts('resenje_otkaz', breach, { documents: [document('upozorenje', '2026-11-01', null)] }), [
     'error warning_not_served',
@@ -165,7 +165,7 @@ test('what ends by itself ends as the record has it', () => {
   assert.deepEqual(findingTexts('resenje_prestanak', paid, { born: '1961-11-01' }), [])
 })
 
-test('notice of the employee, of a contract, probation and a traineeship keep their measure', () => {
+test('notice by employee, contract, probation and traineeship has its legal length', () => {
   const resigns = (day: string) => findingTexts('otkaz_zaposleni', { 'Dan prestanka radnog odnosa': day })
   assert.deepEqual(['2026-12-04', '2026-12-05', '2026-12-20', '2026-12-21'].map(resigns), [
     ['warning resignation_short 2026-12-05'],
@@ -260,7 +260,7 @@ test('grounds and lengths are read in either script, in figures and in words', (
   assert.deepEqual(['3 meseca', 'три месеца', 'godinu dana', '90 dana', 'ne zna se', ''].map(months), [3, 3, 12, 3, null, undefined])
 })
 
-test('every rule is of a shipped template, and every finding has its words in both languages', () => {
+test('each rule belongs to a shipped template, and each finding has both texts', () => {
   for (const code of Object.keys(documentChecks))
     assert.ok(
       builtinTemplates.some((one) => one.code === code),

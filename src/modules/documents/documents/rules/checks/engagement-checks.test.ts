@@ -75,7 +75,7 @@ test('engagements follow the limits of age', () => {
   assert.deepEqual([member('1995-12-02'), member('1995-12-01')], [[], ['warning cooperative_age 2025-12-01']])
 })
 
-test('who works here is not engaged for the same, and supplementary work is a third of full time', () => {
+test('an employee cannot be engaged for the same work; a third of full time is allowed', () => {
   assert.deepEqual(findingTexts({ employed: 'full_time' }), ['warning temporary_of_full_time'])
   assert.deepEqual(findingTexts({ employed: 'part_time' }), ['warning engaged_is_employed'])
   assert.deepEqual(findingTexts({ employed: 'part_time', basis: 'part_time' }), [])

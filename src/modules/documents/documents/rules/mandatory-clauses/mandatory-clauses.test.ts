@@ -28,7 +28,7 @@ test('a template without the wording of a mandatory clause lacks it', () => {
     }
 })
 
-test('where only practice asks, that is said, and of what nobody knows nothing is claimed', () => {
+test('a clause required only by practice is marked, and unknown content is not checked', () => {
   const by = (code: string) => clauseSource(findMandatoryClauses(findBuiltinTemplate(code)!))
   assert.equal(by('potvrda_zaposlenje'), 'practice')
   assert.equal(by('zahtev_go'), 'practice')

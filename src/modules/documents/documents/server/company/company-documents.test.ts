@@ -29,7 +29,7 @@ const pathOf = (text: string) => {
   return join(app.filesFolder, digest.slice(0, 2), digest)
 }
 
-test('a document is numbered, kept by its content type, found in either script, and downloaded', async () => {
+test('a document is numbered, typed by content, found in either script and downloaded', async () => {
   const { data } = await vesna.createCompanyDocument({ ...fields, file: file('jedan', 'Zakup.exe') })
   assert.equal(data.number, `DEL-${year}/1`)
   assert.deepEqual([data.file.name, data.file.type, data.version, data.retain_until], ['Zakup.pdf', 'application/pdf', 1, '2036-12-31'])
@@ -91,7 +91,7 @@ test('two versions at once are both kept; an older revision is refused', async (
   })
 })
 
-test('a deletion takes the bytes away where nobody else names them, and leaves the number in the register', async () => {
+test('a deletion deletes unshared bytes and keeps the number in the register', async () => {
   const [mine, same] = [file('isti sadržaj'), file('isti sadržaj')]
   const one = (await vesna.createCompanyDocument({ ...fields, title: 'Za brisanje', file: mine })).data
   const other = (await of(theirs.vesna, theirs).createCompanyDocument({ ...fields, file: same })).data
@@ -127,7 +127,7 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   assert.ok(Number(next.number.split('/')[1]) > Number(alone.number.split('/')[1]), 'a number is not given twice')
 })
 
-test('what ends soon, has ended, and need not be kept is found; the order is asked by name', async () => {
+test('documents that end soon, have ended or may be deleted are listed in order', async () => {
   const make = async (title: string, more: object) =>
     (await vesna.createCompanyDocument({ ...fields, ...more, title, file: file(title) })).data.id
   const expired = await make('Istekla dozvola', { day: '2024-01-01', expires_on: '2025-01-01' })
@@ -140,7 +140,7 @@ test('what ends soon, has ended, and need not be kept is found; the order is ask
   await assert.rejects(vesna.listCompanyDocuments({ sort: 'note' }), { status: 422 })
 })
 
-test('documents of a company are for who may see or change it, and not for the neighbours', async () => {
+test('documents of a company are hidden from other companies and unauthorised users', async () => {
   const { data } = await vesna.createCompanyDocument({ ...fields, file: file('naše') })
   await assert.rejects(of(ours.ana).listCompanyDocuments({}), { status: 403 })
   await assert.rejects(

@@ -41,7 +41,7 @@ async function textOf(document: { id: number; version_id: number; file: { type: 
   return document.file.type === 'application/pdf' ? readPdfText(bytes) : readDocxText(bytes)
 }
 
-test('every act and decision about the company becomes its document, in both scripts and both formats', async () => {
+test('acts and decisions of the company become documents in both scripts and formats', async () => {
   const ofCompany = builtinTemplates.filter(({ about }) => about === 'company')
   assert.equal(ofCompany.length, 5)
   for (const { code, kind } of ofCompany) {
@@ -71,7 +71,7 @@ test('a decision for many names those it was told, or all who are employed on it
   assert.doesNotMatch(some, /Đorđević Marko/)
 })
 
-test('it is refused without its answers, to who may not change the company, and about a person', async () => {
+test('missing answers, missing permission and a personal subject are rejected', async () => {
   await assert.rejects(vesna.generateCompanyDocument({ template: 'pravilnik_rad' }), { status: 422 })
   await assert.rejects(vesna.generateCompanyDocument({ template: 'potvrda_staz' }), { status: 404 })
   await assert.rejects(of(ours.ana).prepareCompanyDocument({ template: 'pravilnik_rad' }), { status: 403 })

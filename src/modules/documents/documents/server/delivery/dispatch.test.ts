@@ -47,7 +47,7 @@ async function sent(kind: Kind, person = ours.marko, more = {}) {
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
 const own = async (person = marko) => (await person.listMyDocuments({ size: 0 })).documents
 
-test('a decision that was sent, read and confirmed is served on that day by exactly what was shown', async () => {
+test('a sent, viewed and confirmed decision is served on that day as displayed', async () => {
   const document = await createTestDocument('decision')
   const ids = [document.document_registration_id]
   assert.deepEqual((await vesna.checkDocumentDispatches({ document_registration_ids: ids })).data, {
@@ -76,7 +76,7 @@ test('a decision that was sent, read and confirmed is served on that day by exac
   assert.deepEqual(served.deliveries, [])
 })
 
-test('a confirmation is for good: neither twice, nor taken back, nor deleted, nor changed', async () => {
+test('a confirmation cannot be repeated, revoked, deleted or changed', async () => {
   const { document, document_dispatch_id } = await sent('certificate')
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
@@ -134,7 +134,7 @@ test('what was taken back is seen no longer, cannot be confirmed, and can be sen
   assert.equal((await visible(document.id)).sending!.state, 'sent')
 })
 
-test('of many papers those that can be are sent, and each other one is named with its reason', async () => {
+test('of many documents the deliverable ones are sent, and the others have a reason', async () => {
   const documents = [
     await createTestDocument('certificate'),
     await createTestDocument('certificate', ours.jelena),
@@ -168,7 +168,7 @@ test('of many papers those that can be are sent, and each other one is named wit
   await inDatabase(sql`update app_user set disabled_at = null where id = ${ours.jelena.userId}`)
 })
 
-test('the letter says that something has come, and neither what nor to whom; the message leads to it', async () => {
+test('the e-mail names neither document nor employee; the message leads to it', async () => {
   testApp.letters.length = 0
   const { document } = await sent('certificate')
   const letter = await waitUntil(async () => testApp.letters.at(-1))
@@ -213,7 +213,7 @@ test('who may not keep employees sends nothing, and nobody sends papers of other
   await inDatabase(sql`delete from access_scope where user_id = ${ours.vesna.userId}`)
 })
 
-test('papers and the register are found by how far they have come; who may not send sees nothing of it', async () => {
+test('documents are filtered by stage, and only senders see the stage of delivery', async () => {
   const { document } = await sent('decision')
   const fresh = await createTestDocument('decision')
   const tab = async (sending: 'not_sent' | 'sent' | 'confirmed') =>
@@ -253,7 +253,7 @@ test('looks of the person are logged, and the audit says who sent and who confir
   )
 })
 
-test('a call that is asked again under its key acts once: one sending, one letter, one confirmation', async () => {
+test('a repeated request with its key sends once, with one e-mail and one confirmation', async () => {
   const { document_registration_id } = await createTestDocument('certificate')
   const post = (path: string, person: { token: string }, key: string, payload: object = {}) =>
     testApp.app.inject({
@@ -272,7 +272,7 @@ test('a call that is asked again under its key acts once: one sending, one lette
   assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
 })
 
-test('a chief reads papers about themselves once they hold the right to their own record', async () => {
+test('a manager reads own documents with the permission for the own record', async () => {
   const document = await createTestDocument('certificate', ours.ana)
   const ids = { document_registration_ids: [document.document_registration_id] }
   await assert.rejects(vesna.sendDocuments(ids), { status: 422 })

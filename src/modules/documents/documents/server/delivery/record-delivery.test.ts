@@ -27,7 +27,7 @@ const one = async (id: number) =>
 const registered = async (id: number) => ({ document_registration_id: (await one(id)).document_registration_id })
 const document = await registered(decision)
 
-test('a refused paper is served by the notice board after eight days, and a lawsuit runs from there', async () => {
+test('a refused document is served by the notice board after eight days', async () => {
   assert.deepEqual([(await one(decision)).deliveries, (await one(decision)).served_on], [[], null])
   await vesna.recordDelivery({ ...document, way: 'refused', day: issuedOn, note: 'Pred svedokom' })
   assert.equal((await one(decision)).served_on, null)

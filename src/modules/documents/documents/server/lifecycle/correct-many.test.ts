@@ -132,7 +132,7 @@ test('a correction of many is refused by its field, before anything of it is wri
   assert.equal((await look(document)).stage, 'numbered')
 })
 
-test('a template that is gone leaves its papers as they are; work that is begun anew writes nothing twice', async () => {
+test('a deleted template keeps its documents, and a restarted batch writes none twice', async () => {
   await vesna.createTemplate({
     code: 'p_gone',
     title: 'Privremeno',

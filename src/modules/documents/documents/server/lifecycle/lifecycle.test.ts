@@ -59,7 +59,7 @@ const text = async (issued: { document_registration_id: number }) =>
   readPdfText(new Uint8Array(await (await vesna.getDocumentFile(named(issued))).arrayBuffer()))
 const pdf = (name: string) => new File([`%PDF-1.4\n${name}`], `${name}.pdf`, { type: 'application/pdf' })
 
-test('a paper goes its way: numbered, signed, delivered, put away; and each step says when and by whom', async () => {
+test('a document is numbered, signed, delivered and archived, with day and user', async () => {
   const issued = await createTestDocument()
   assert.deepEqual([(await look(issued)).stage, (await look(issued)).can.archive], ['numbered', true])
   await vesna.recordSignatures({ ...ids(issued), day: issuedOn, signed_by: 'Direktor' })
@@ -167,7 +167,7 @@ test('a correction reuses the answers, cites the first document and annuls it', 
   await assert.rejects(vesna.generateDocument({ ...documentInput, fields, corrects, correction_reason: 'Opet' }), { status: 409 })
 })
 
-test('a document of the company goes the same way, and its correction is another file under the next number', async () => {
+test('a company document has the same stages, and its correction gets the next number', async () => {
   const { data: document } = await vesna.createCompanyDocument({
     title: 'Pravilnik o kućnom redu',
     category: 'act',
@@ -190,7 +190,7 @@ test('a document of the company goes the same way, and its correction is another
   assert.match(await (await vesna.getDocumentFile({ document_registration_id: next.id })).text(), /drugi/)
 })
 
-test('a decision on leave is annulled and written anew of what is so now, with a reason and once', async () => {
+test('a leave decision is annulled and reissued once from current data with a reason', async () => {
   const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const hr = of(company.vesna, company)
@@ -220,7 +220,7 @@ test('a decision on leave is annulled and written anew of what is so now, with a
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: 'Opet' }), { status: 409, code: 'documents.document_annulled' })
 })
 
-test('an order of a trip is written anew of the trip as it is now; what a template wrote is not', async () => {
+test('a trip order is reissued from the current trip, other documents are not', async () => {
   const [id] = (
     await vesna.createTrips({
       employee_ids: [employee_id],

@@ -122,7 +122,7 @@ test('a warning comes first: made, served, and eight days later', async () => {
   assert.match((await as.generateDocument(await dismissal())).data.number, /^RES-/)
 })
 
-test('transfers of all papers together have 45 working days in twelve months; one that is annulled has none', async () => {
+test('transfers have 45 working days in twelve months; annulled ones do not count', async () => {
   const { as, answers, document } = await started()
   const template = 'resenje_premestaj'
   const from = (days: number) => answers(template, { 'Premeštaj od': addDays(today, days), 'Premeštaj do': addDays(today, days + 41) })
@@ -161,7 +161,7 @@ test('what is doubtful asks for a reason, which stays with the paper and in the 
   await assert.rejects(sql`update document_check set reason = 'drugo' where document_id = ${id}`.execute(app.database.owner))
 })
 
-test('of many, who may not get it is left out with the reason, and who is doubtful waits for one', async () => {
+test('of many documents the prohibited are omitted, and warnings require a reason', async () => {
   const { company, as, employee_id } = await started()
   const employee_ids = [employee_id, company.marko.employeeId]
   const batch = { template: 'otkaz_zaposleni', employee_ids, fields: { 'Dan prestanka radnog odnosa': addDays(today, 5) } }

@@ -67,7 +67,7 @@ test('a termination decision states the leave balance of the last day', async ()
   )
 })
 
-test('a severance below what follows from the base salary asks for a reason, of who may know pay', async () => {
+test('severance below the base salary requires a reason of users who may read pay', async () => {
   const { company, vesna, employee_id, document, answers } = await started()
   const findings = async (amount: string) => {
     const fields = await answers('resenje_visak', { 'Iznos otpremnine (dinara)': amount, 'Dan isplate otpremnine': today })

@@ -43,7 +43,7 @@ async function textOf(input: typeof contract): Promise<{ id: number; text: strin
   return { id, text: text.replace(/\s+/g, ' ') }
 }
 
-test('what the record does not know of pay is asked, an amount once for figures and words', async () => {
+test('missing pay is requested, an amount once for digits and words', async () => {
   const input = (await questionsOf(contract)).filter(({ key }) => key.startsWith('pay.'))
   assert.deepEqual(
     input.map(({ key, kind, label }) => [key, kind, label]),
@@ -57,7 +57,7 @@ test('what the record does not know of pay is asked, an amount once for figures 
   assert.match(text, /0,4% za svaku punu godinu/)
 })
 
-test('what it knows stands in the contract and the certificate, by the day of the paper', async () => {
+test('known pay is in contract and certificate, by the day of the document', async () => {
   const row = { employee_id, amount_kind: 'gross' as const, per: 'month' as const, payment_day: 10 }
   await pay.createPay({ ...row, first_day: '2025-01-01', amount: 12_000_050 })
   const later = { coefficient: 1.25, advance_day: 25, seniority_rate: 0.5, ground: 'Aneks 1' }
@@ -77,7 +77,7 @@ test('what it knows stands in the contract and the certificate, by the day of th
   assert.match(certificate.text, /Ugovorena osnovna zarada zaposlenog iznosi 100\.000,00 dinara neto mesečno\./)
 })
 
-test('an annex from the day on which pay changes says the change, with nothing else changed too', async () => {
+test('an annex on the day of a pay change contains the change alone', async () => {
   const terms = employment!.terms[0]!
   const { department_id, job_position_id, employment_relationship_type_id } = terms
   const same = { employee_id, department_id, job_position_id, employment_relationship_type_id, change_reason: 'pay' as const }
@@ -94,7 +94,7 @@ test('an annex from the day on which pay changes says the change, with nothing e
   })
 })
 
-test('a paper that says pay is written and read by who holds the right to pay, and each look is logged', async () => {
+test('documents with pay require the permission for pay, and each view is logged', async () => {
   const { id } = await textOf(contract)
   const one = { employee_id, document_id: id }
   const looks = async () =>
@@ -132,7 +132,7 @@ test('a batch leaves out whose pay is not entered', async () => {
   assert.doesNotMatch(left_out.find((one) => one.employee_id === employee_id)?.reason ?? '', /zarada/)
 })
 
-test('the increase for years follows the record: with predecessors, and by the per cent agreed', async () => {
+test('the increase for years includes predecessors and the agreed per cent', async () => {
   const dossier = createTestClient(dossierContract, app, person, company.companyId)
   const before = { employee_id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
@@ -141,7 +141,7 @@ test('the increase for years follows the record: with predecessors, and by the p
   assert.match(text, /po 0,5% za svaku punu godinu, odnosno ukupno 3%/)
 })
 
-test('a template that asks for pay by its own question is guarded as the field would be', async () => {
+test('a template with its own question for pay is protected like the field', async () => {
   const source = '# POTVRDA\n{{employee.full_name}} prima {{ask amount: Neto zarada (dinara)}} dinara.'
   await vesna.createTemplate({ code: 'primanja', title: 'Primanja', kind: 'certificate', about: 'employment', source })
   const one = { ...contract, template: 'primanja' }

@@ -19,7 +19,7 @@ const visible = ({ paragraphs }: DocumentRedline) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
   )
 
-test('two editions of an act are compared by words, as versions of one document and as two documents', async () => {
+test('two editions of an act are compared by words, in one document or in two', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { data: first } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'pravilnik.docx') })

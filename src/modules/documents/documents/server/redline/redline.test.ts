@@ -39,7 +39,7 @@ const FIRST =
 const SECOND =
   '@header\n\n# Potvrda\n\nZaposlena je {{employee.first_name}}, na radnom mestu {{terms.position}}.\n\n- prvo;\n- treće.\n\nVaži mesec dana.'
 
-test('versions of a template are compared by paragraphs and words, and what is not saved yet with what is', async () => {
+test('template versions and unsaved text are compared by paragraphs and words', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
@@ -67,7 +67,7 @@ test('versions of a template are compared by paragraphs and words, and what is n
   await assert.rejects(call(company, company.marko).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 403 })
 })
 
-test('its .docx has tracked changes of who asked: accepted they give the later text, rejected the earlier', async () => {
+test('its .docx has tracked changes by the caller that accept and reject correctly', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
@@ -128,7 +128,7 @@ test('templates are compared by paragraph, also Word with text', async () => {
   assert.ok(visible(word).includes('[+Zaposleni [ime i prezime]+]'))
 })
 
-test('rulebooks of two versions are compared, and that of a version with the one that would be made today', async () => {
+test('rulebooks of two versions are compared, also with the one generated today', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions

@@ -5,7 +5,7 @@ import { textOfOffice } from './office-text.ts'
 
 const content = '<w:p><w:r><w:t>Član 1</w:t></w:r></w:p>'
 
-test('a document that is sent is measured while it is unfolded: what it says of its sizes is held', async () => {
+test('an uploaded archive is limited by its unpacked size, not its declared size', async () => {
   const name = 'word/document.xml'
   assert.equal(await textOfOffice(createArchive([[name, content]])), 'Član 1')
   for (const size of [3, 9_000]) await assert.rejects(textOfOffice(createArchive([{ name, content, fields: { size } }])), /inconsistent/)

@@ -48,7 +48,7 @@ async function allowed(permissions: string[], department_id?: number) {
   })
 }
 
-test('a PDF and a .docx are found by what they say, in either script, with the words around it', async () => {
+test('PDF and .docx are found by their text in either script, with an excerpt', async () => {
   const pdf = await keep('Zakup', await aPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
   const docx = await keep('Dopis', createDocx(docxParagraph('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
   await foundSoon('magacin')
@@ -74,7 +74,7 @@ test('an older version is not found any more, nor a document that was deleted', 
   assert.deepEqual(await found('biciklima'), [])
 })
 
-test('another company is never found, and who neither reads documents nor keeps employees is refused', async () => {
+test('other companies are never found, and users without permission are rejected', async () => {
   await keep('Tuđ', await aPdf('tajna formula kajmaka'), 'k.pdf', theirs)
   await waitUntil(async () => (await found('kajmaka', of(theirs.vesna, theirs))).length === 1)
   assert.deepEqual(await found('kajmaka'), [])

@@ -136,7 +136,7 @@ test('a failed signing signs nothing and names its cause', async () => {
   assert.equal(rows[0]!.count, 0)
 })
 
-test('who confirms on a device is waited for; what is annulled meanwhile is refused at once', async () => {
+test('a signature confirmed on a device is awaited; an annulled request is rejected', async () => {
   await vesna.updateSigningSettings({ ...settings, signers: [{ ...direktor, prompts: 'device' }] })
   service.state.waits = 1
   const document = await createTestDocument()

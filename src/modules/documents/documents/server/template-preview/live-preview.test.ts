@@ -37,7 +37,7 @@ test('the live preview shows a document of a real employee in either script', as
   assert.match(JSON.stringify(cyrillic.blocks), /Марко Ђорђевић/)
 })
 
-test('a look is refused where a preview is: a wrong source, a stranger, and who may not read employees', async () => {
+test('a live preview is rejected for a wrong source, stranger or missing permission', async () => {
   const input = { title, source: '{{employee.full_name}}', employee_id }
   await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...input, source: '{{employee.plata}}' }), { status: 422 })
   await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...input, source: 'x'.repeat(60_001) }), { status: 422 })
@@ -46,7 +46,7 @@ test('a look is refused where a preview is: a wrong source, a stranger, and who 
   await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...input, employee_id: theirs.marko.employeeId }), { status: 422 })
 })
 
-test('a template is tried on people who differ: what each record lacks, and where it reads oddly', async () => {
+test('a template is tested on different employees: missing values and odd typography', async () => {
   await app.database.owner
     .updateTable('employee')
     .set({ first_name: 'Anne', last_name: 'O’Brien', gender: 'female' })

@@ -125,7 +125,7 @@ test('a page is made of what a paper is made of', () => {
   })
 })
 
-test('conditions and lists in lines of their own hold what stands within them, one within another', () => {
+test('nested conditions and lists on separate lines keep their content', () => {
   const source =
     'A\n{{if employment.last_day}}\n\nB{{if pay.is_net}}, C{{end}}\n{{if ask: D}}\n- D\n{{end}}\n{{else}}\nE\n{{end}}\n{{each service.periods}}\n- {{item.from}}\n{{end}}'
   assert.deepEqual(types(parseTemplatePage(source).content), [
@@ -137,7 +137,7 @@ test('conditions and lists in lines of their own hold what stands within them, o
   assert.deepEqual(types(parseTemplatePage('{{if pay.is_net}}\nA{{end}} B\n{{else}}').content), ['paragraph', 'paragraph', 'paragraph'])
 })
 
-test('what nobody has written yet is written as it usually is, and two paragraphs stay two', () => {
+test('a new line is written in the usual form, and two paragraphs stay two', () => {
   const page = parseTemplatePage('Prvi.\n## Deo\nDrugi.\n- a\n')
   const [first, , second, bullet] = page.content as [PageNode, PageNode, PageNode, PageNode]
   const line = (type: 'paragraph' | 'bullet' | 'number' | 'title', text: string): PageNode => ({

@@ -35,7 +35,7 @@ test('paragraphs are found again first, and then the words that changed in them'
   )
 })
 
-test('a tag is one word, a condition a line of its own, and what only became bold is changed', () => {
+test('a tag is one word, a condition is a line, and bold text is a change', () => {
   assert.deepEqual(
     between(
       'Zarada je {{pay.amount}} dinara.\n{{if employment.last_day}}\nDo kraja.\n{{end}}',
@@ -86,7 +86,7 @@ test('both pages can be read back from their redline, whatever changed', () => {
   }
 })
 
-test('pages that have nothing in common are told as a whole, and what is too long is known before', () => {
+test('pages without common text are compared as a whole, and too long ones rejected', () => {
   const page = (of: string, count: number) => toLinesOfText(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
   const { paragraphs, is_coarse } = compareTexts(page('a', MAX_COMPARED_LINES), page('b', MAX_COMPARED_LINES))
   assert.equal(is_coarse, true)

@@ -23,7 +23,7 @@ const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certific
 const document = { employee_id: marko, about: 'employee', number: marko, template: own.code }
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
-test('a page of Word is uploaded as a template, and papers are made by it in both scripts and both formats', async () => {
+test('a Word page becomes a template for documents in both scripts and formats', async () => {
   const made = (await vesna.uploadTemplate({ ...own, file: file(page) })).data
   assert.deepEqual([made.is_docx, made.is_own, made.version, made.source], [true, true, 1, ''])
   assert.deepEqual([made.docx?.name, made.docx?.pdf_by, made.docx?.left_out], ['Naša potvrda.docx', 'own', []])
@@ -140,7 +140,7 @@ const rich = createDocx(
   },
 )
 
-test('our own PDF has the headings, lists, tables, pages and both edges of the page, and says what it lacks', async () => {
+test('our PDF has headings, lists, tables, pages and margins, and lists what it lacks', async () => {
   const made = (await vesna.uploadTemplate({ ...own, code: 'bogat', file: file(rich) })).data
   assert.deepEqual(made.docx?.left_out, [])
   const { id } = (await vesna.generateDocument({ ...document, template: 'bogat', fields: {} })).data

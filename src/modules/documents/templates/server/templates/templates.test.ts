@@ -27,7 +27,7 @@ test('the list has what is shipped, and what another part writes', async () => {
   assert.ok(builtinTemplates.length >= 12)
 })
 
-test('a copy of a shipped template stands in its place, keeps its versions, and gives the place back', async () => {
+test('a copy of a shipped template replaces it, has versions, and can be removed', async () => {
   const before = (await vesna.getTemplate({ code: 'potvrda_staz' })).data
   assert.deepEqual([before.is_own, before.id, before.source], [false, null, before.shipped_source])
   const { elements } = (await vesna.getTemplate({ code: 'ugovor_neodredjeno' })).data
@@ -110,7 +110,7 @@ test('templates are for who may change the company; a code is used once', async 
   await assert.rejects(vesna.generateDocument(input), { status: 404 })
 })
 
-test('a preview of a real person says what is missing and hides what is sensitive; nothing is kept', async () => {
+test('a preview for an employee names missing values, hides sensitive ones, saves none', async () => {
   const input = {
     title: 'Proba',
     source: '{{employee.full_name}}, JMBG {{employee.jmbg}}, {{employee.address}}',

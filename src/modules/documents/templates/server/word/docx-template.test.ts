@@ -31,7 +31,7 @@ const textOf = async (body: string, answers = {}) => readDocxText((await filled(
 const problemsOf = async (body: string) =>
   (await readDocxTemplate(createDocx(body))).problems.map(({ line, code, what }) => `${line} ${code} ${what}`)
 
-test('a tag that Word has cut into runs is one tag, and what is around it keeps its look', async () => {
+test('a tag that Word split into runs is one tag, and its context keeps its format', async () => {
   assert.equal(await textOf(docxParagraph('Ime: {', '{empl', 'oyee.first_na', 'me}} kraj')), 'Ime: Ljubica kraj')
   const bytes = (await filled(docxSplitParagraph('a {', '{employee', '.first_name}', '} b', ' c'))).pack()
   assert.equal(readDocxText(bytes).trim(), 'a Ljubica b c')
@@ -89,7 +89,7 @@ test('a list repeats a paragraph, several, or the rows of a table', async () => 
   assert.match(readDocxParts(cell)['word/document.xml']!, /<w:tc><w:tcPr\/><w:p\/><\/w:tc>/)
 })
 
-test('headers and footers are filled as the page is; questions are gathered from all of them', async () => {
+test('headers and footers are filled like the page, and questions are collected there', async () => {
   const { questions, pack } = await filled(
     docxParagraph('{{ask: Svrha}}'),
     { 'word/header1.xml': docxPart('hdr', docxParagraph('{{ask date: Dan}}')) },

@@ -18,7 +18,7 @@ const textOf = (bytes: Uint8Array) =>
     .split(/\P{L}+/u)
     .sort()
 
-test('a page of Word becomes a PDF of all its words: our own papers say the same by either way', async () => {
+test('a Word page becomes a PDF with all its words, by our renderer and by LibreOffice', async () => {
   for (const code of ['ugovor_neodredjeno', 'resenje_visak', 'nalog_sp', 'obavestenje_podaci']) {
     const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'document.date': '2026-11-21', 'document.place': 'Užice' }
     const input = { facts, answers: {}, isWoman: true, gap: (key: string) => key }

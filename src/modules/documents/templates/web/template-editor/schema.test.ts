@@ -43,7 +43,7 @@ test('a condition is put around lines and around words, and goes without them', 
   assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlPair(3, true)), 'a  d')
 })
 
-test('a question is renamed wherever it stands, in conditions too; its amount in words stays in words', () => {
+test('a question is renamed everywhere, also in conditions and as an amount in words', () => {
   const source = '{{if ask: Iznos}}\n{{ask amount: Iznos}} ({{ask words: Iznos}})\n{{end}}\n{{ask: Drugo}}'
   assert.equal(
     after(source, rewriteQuestionTags('Iznos', { label: 'Suma', kind: 'amount' }), 3),
@@ -51,7 +51,7 @@ test('a question is renamed wherever it stands, in conditions too; its amount in
   )
 })
 
-test('by the keyboard the part around the caret is chosen, and then the one around that', () => {
+test('the keyboard selects the part around the caret, and then the next larger part', () => {
   const source = 'A\n\n{{if pay.is_net}}\n{{each changes}}\n- {{item.what}}\n{{end}}\n{{end}}\n'
   const state = EditorState.create({ doc: parseDocument(source) })
   const picked: string[] = []
@@ -60,7 +60,7 @@ test('by the keyboard the part around the caret is chosen, and then the one arou
   assert.deepEqual(picked, ['each', 'condition'])
 })
 
-test('what is pasted within a line stays in it, and what has lines of its own brings them', () => {
+test('text pasted within a line stays in it, and pasted lines stay lines', () => {
   assert.equal(after('Jedan dva', pasteTemplateSource('tri {{employee.full_name}} '), 7), 'Jedan tri {{employee.full_name}} dva')
   assert.equal(after('Jedan dva', pasteTemplateSource('## Deo\n\n- x\n- y'), 6, 10), 'Jedan\n\n## Deo\n\n- x\n- y')
 })

@@ -232,7 +232,7 @@ test('a provider that hangs in its answer is given up, without an open transacti
   assert.deepEqual(open, [])
 })
 
-test('a provider that hangs while its metadata is read is given up, and the check says so', async () => {
+test('a provider that hangs in its metadata is abandoned, and the check reports it', async () => {
   await setProvider({ issuer: hostile.issuer })
   hostile.attack = { hangsAt: { path: '/.well-known/openid-configuration', isInBody: false } }
   const checking = settings.checkIdentityProvider({})
@@ -261,7 +261,7 @@ test('a code, a cookie and a ticket are worth one use', async () => {
   assert.equal(replayed.body.code, 'access.sign_on_code_used')
 })
 
-test('an answer is refused in another browser, with another state and after ten minutes', async () => {
+test('an answer in another browser, with another state or after 10 minutes is rejected', async () => {
   const id = await setProvider()
   await connect(marko, 'm.ilic', id)
   real.signsIn({ subject: 'm.ilic', email: 'a@b.rs' })

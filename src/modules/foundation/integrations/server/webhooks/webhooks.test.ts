@@ -92,7 +92,7 @@ test('a change of many employees is sent in messages of at most 500 ids', async 
   await send()
 })
 
-test('a failed message is sent again after each interval, then the endpoint is paused and its managers are told', async () => {
+test('a failed message is repeated, then the endpoint is paused and managers notified', async () => {
   const { id } = await endpoint({ name: 'Pristup' })
   const begin = now
   await change()
@@ -175,7 +175,7 @@ test('a long answer is cut, and one that never ends counts by its status', async
   assert.deepEqual([open!.status, open!.last_attempt!.answer], ['delivered', 'begin'])
 })
 
-test('a receiver that hangs is left after five seconds, while others get their messages', async () => {
+test('a hanging receiver is abandoned after five seconds, and others get messages', async () => {
   const other = await startReceiver()
   testApp.services.webhookHosts = [...testApp.services.webhookHosts, other.origin]
   const { id } = await endpoint()
@@ -237,7 +237,7 @@ test('two senders at once send each message once', async () => {
   assert.deepEqual([ids.length, new Set(ids).size], [4, 4])
 })
 
-test('addresses outside of the list, without https, with parts or of inner networks are refused by their rule', async () => {
+test('addresses outside the list, without https or in private networks are rejected', async () => {
   const create = (url: string) => endpoint({ url })
   await refusedAddress(create('https://other.example.rs/x'), /WEBHOOK_HOSTS/)
   await refusedAddress(create('http://hooks.example.rs/x'), /https:/)

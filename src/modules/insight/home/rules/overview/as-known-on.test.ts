@@ -15,7 +15,7 @@ const changed = (id: number, day: string, before: object | null, after: object |
   after: after as WrittenRow['after'],
 })
 
-test('what was entered later is not there yet, what was changed is as it was, what was deleted is there', () => {
+test('later entries are absent, changed values as before, deleted rows present', () => {
   const written = [
     changed(3, '2026-06-01', { id: 3, employment_id: 1, first_day: '2026-04-01', department_id: 9 }, null),
     changed(2, '2026-05-01', null, rows.get('employment_terms 2')!),

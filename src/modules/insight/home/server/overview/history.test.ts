@@ -89,7 +89,7 @@ test('the history hides pay, balances and sensitive numbers without the right', 
   assert.doesNotMatch(JSON.stringify(ofChief), /0101990710008|10000000/)
 })
 
-test('names are those of the day, and fields of the company say what they said then, hidden ones hidden', async () => {
+test('names and custom fields are those of the day, and hidden ones stay hidden', async () => {
   const { company, employee_id } = await aRecord()
   const own = createTestClient(customContract, app, company.vesna, company.companyId)
   const org = createTestClient({ ...departmentsContract, ...positionsContract }, app, company.vesna, company.companyId)
@@ -149,7 +149,7 @@ test('who was erased stays erased on every day', async () => {
   }
 })
 
-test('a day to come is refused by its field, and whoever is beyond reach does not exist', async () => {
+test('a future day is rejected by field, and an employee out of scope does not exist', async () => {
   const { company, employee_id } = await aRecord()
   await assert.rejects(past(company, company.vesna, employee_id, '2026-11-25'), {
     status: 422,

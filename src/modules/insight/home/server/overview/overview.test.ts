@@ -48,7 +48,7 @@ test('human resources see month, balance, what waits, papers and what came to pa
   )
 })
 
-test('a page of people stands in one answer: the day, and the balance with the reason for who may know it', async () => {
+test('a page of employees is one reply: the day, the balance, reasons by permission', async () => {
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
   const presenceOf = async (person: { token: string }, ids: string) =>
@@ -83,7 +83,7 @@ test('a chief sees days, and nowhere why; decided, it stands in the timeline', a
   assert.match(ofHr.timeline.find(({ kind }) => kind === 'leave')?.what ?? '', /odmor/i)
 })
 
-test('what of the terms became another stands there, and a warning only for who sees what is sensitive', async () => {
+test('changed terms are listed, and warnings only with the sensitive permission', async () => {
   const { company, employeeId } = await aRecord()
   const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
   const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
@@ -110,7 +110,7 @@ test('what of the terms became another stands there, and a warning only for who 
   )
 })
 
-test('who may not read employees is refused, and people of another company or beyond reach do not exist', async () => {
+test('users without permission are rejected, and employees out of scope do not exist', async () => {
   const { company, employeeId } = await aRecord()
   const other = await createLeaveCompany(app)
   await assert.rejects(overviewOf(company, company.marko, employeeId), { status: 403 })

@@ -20,7 +20,7 @@ test('the days of warnings and dismissals are those of the vectors', () => {
   assert.equal(computeDecisionDeadline({}), null)
 })
 
-test('a suspension counts working days with its first, a fine whole months, a reprimand six months', () => {
+test('a suspension counts working days, a fine months, a reprimand six months', () => {
   const until = (kind: 'suspension' | 'fine' | 'reprimand' | 'removal', day: string, length?: number) =>
     computeMeasureEnd({ kind, day, ...(length && { length }) }, holidays)
   assert.equal(until('suspension', '2026-11-23', 1), '2026-11-23')

@@ -13,7 +13,7 @@ test('the average is the sum of the months by their number, halves up', () => {
   assert.equal(average.why[0]!.article, 'ZoR čl. 76')
 })
 
-test('with a month that is not closed the average is not known, and is no less than by base salaries', () => {
+test('an open month makes the average unknown, but not below the base salary', () => {
   const average = computeAveragePay([...months(3, { base: 9_000_000, paid: 9_100_000 }), { month: '2026-04', base: 9_000_000, paid: null }])
   assert.deepEqual([average.para, average.min], [null, 9_000_000])
   assert.deepEqual(keys(average), ['pay.why.average_open', 'pay.why.average_least'])

@@ -12,7 +12,7 @@ const net = (amount: number): PayAmount => ({ amount, amount_kind: 'net', per: '
 const keysOf = (day: string, pay: PayAmount, week = full) =>
   computePaySummary(day, pay, week, law).why.map(({ key }) => key.replace('pay.why.', ''))
 
-test('the minimum price of labour is that of its day, and beyond what is known the latest', () => {
+test('the minimum wage is that of the day, and later the latest known', () => {
   assert.equal(findMinimumWage('2024-12-31'), null)
   for (const [day, para] of [
     ['2025-01-01', 30_800],
@@ -38,7 +38,7 @@ test('the value of an hour is the share of the hour fund of the month', () => {
   assert.equal(computePaySummary('2026-11-20', net(16_800_000), full, law).part, null)
 })
 
-test('64.554 net is the minimum of a month of 174 h: in a longer one it is below, in a shorter one it is not', () => {
+test('net 64.554 is the minimum of 174 h: below in longer, not in shorter months', () => {
   assert.ok(keysOf('2026-10-20', net(6_455_400)).includes('minimum_below'))
   assert.ok(keysOf('2026-11-20', net(6_455_400)).includes('minimum_met'))
   assert.ok(computePaySummary('2026-10-20', net(6_455_400), full, law).is_below_minimum)
@@ -46,7 +46,7 @@ test('64.554 net is the minimum of a month of 174 h: in a longer one it is below
   assert.ok(computePaySummary('2026-11-20', { amount: 37_099, amount_kind: 'net', per: 'hour' }, full, law).is_below_minimum)
 })
 
-test('gross is not compared with what is laid down as net; before the first known decision nothing is', () => {
+test('gross pay is not compared with the net minimum, nor pay before the first value', () => {
   const gross: PayAmount = { amount: 100, amount_kind: 'gross', per: 'month' }
   assert.ok(!computePaySummary('2026-11-20', gross, full, law).is_below_minimum)
   assert.deepEqual(keysOf('2026-11-20', gross), ['hour', 'seniority_law', 'minimum_gross'])

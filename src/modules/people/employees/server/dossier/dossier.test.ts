@@ -83,7 +83,7 @@ test('a document number is masked until it is revealed, which is logged', async 
   assert.equal(rows.length, 1)
 })
 
-test('family is for who may see sensitive data, asks for what the right needs, and a look is logged once', async () => {
+test('family requires the sensitive permission and the data of its right, logged once', async () => {
   await assert.rejects(as(ana).listFamily({ employee_id }), { code: 'access.denied' })
   await assert.rejects(as(vesna).createFamilyMember({ employee_id, kind: 'child', phone: '064' }), (error) =>
     refused('common.invalid', 'name', 'date_of_birth', 'phone')(error as never),
@@ -170,7 +170,7 @@ test('service before and here is summed on any day, with why', async () => {
   assert.ok(service.why.length >= 2)
 })
 
-test('who writes records and may not see sensitive data writes no family and reads no proof of it', async () => {
+test('a user without the sensitive permission writes no family and reads no proof', async () => {
   const [child] = (await as(vesna).listFamily({ employee_id })).data.family_member
   const { id } = (await as(vesna).addDossierAttachment({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() })).data
   const right = (permission: string, is_granted: boolean) =>

@@ -116,7 +116,7 @@ test('a CSV of Serbian Windows is read, and bad cells are named by row and colum
   assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
 })
 
-test('a last day ahead is for a fixed term, or an end with its ground; one that has passed is an end', async () => {
+test('a future last day is a fixed term or a termination; a past one is an end', async () => {
   const vesna = of(await createTestCompany(app))
   const row = (number: number, type: string, to: string, ground: string) =>
     `${number};Ilić;Ana ${number};;;Proizvodnja;Radnik;${type};1.3.2021.;${to};${ground}`
@@ -238,7 +238,7 @@ test('a workbook is read with its days; formulas stay texts', async () => {
   assert.deepEqual([found?.last_name, found?.employed_from], ['=cmd|calc', '2021-02-01'])
 })
 
-test('what is no table, is empty, is too wide or unfolds too far is refused with its reason', async () => {
+test('files that are no table, empty, too wide or too large are rejected with a reason', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const refused = (content: string | Buffer, expected: RegExp, name?: string) =>
@@ -270,7 +270,7 @@ test('a foreign import does not exist, and who may not write does not import', a
   await assert.rejects(createTestClient(importContract, app, ours.ana, ours.companyId).listImports({}), { status: 403 })
 })
 
-test('whose employment reaches into a closed month is refused by their row, and taken once it is reopened', async () => {
+test('an employment in a closed month is rejected by row, and accepted after reopening', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const inside = (statement: ReturnType<typeof sql>) =>
@@ -302,7 +302,7 @@ test('whose employment reaches into a closed month is refused by their row, and 
   assert.deepEqual(done.result, { employees: 4, left_out: 0 })
 })
 
-test('what was read and left is gone after a month, its file with it; what was taken over stays', async () => {
+test('an abandoned import is deleted after a month with its file, applied ones stay', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const table = (code: string) =>

@@ -87,7 +87,7 @@ test('a row that is left out makes no look-ups', async () => {
   )
 })
 
-test('a closed list takes the term that is meant, and makes a new one only when told to', async () => {
+test('a closed list takes the similar value, and creates a new one only on request', async () => {
   const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,

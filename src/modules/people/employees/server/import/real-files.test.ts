@@ -29,7 +29,7 @@ const row = (code: string, last: string, first: string, born = '', department = 
   [code, last, first, jmbg, born, department, 'Radnik', 'Neodređeno vreme', from].join(';')
 const csv = (...rows: string[]) => [heading, ...rows].join('\n')
 
-test('the sheet and the row of headings are proposed, and another choice reads the file anew', async () => {
+test('sheet and heading row are proposed, and another choice reparses the file', async () => {
   const vesna = of(await createTestCompany(app))
   const people = (count: number) =>
     Array.from({ length: count }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana').split(';')) as (string | number)[][]
@@ -115,7 +115,7 @@ test('bare numbers in a column of dates are read as days, with a notice', async 
   assert.equal(bad.bad_rows, 1)
 })
 
-test('who has neither code nor JMBG and looks like somebody is asked about, and written as was answered', async () => {
+test('a similar employee without code and JMBG is confirmed by the user', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const text = csv(
@@ -145,7 +145,7 @@ test('who has neither code nor JMBG and looks like somebody is asked about, and 
   assert.equal((await vesna.listEmployees({ search: 'čovek' })).pagination.rowsNumber, 2)
 })
 
-test('a person of a department with the letter đ is asked about, whichever way it is written', async () => {
+test('a department with the letter đ is matched in each spelling', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const first = await vesna.uploadImport({ file: file(csv(row('501', 'Jović', 'Petra', '', 'Građevina'))) })
@@ -222,7 +222,7 @@ test('what the database would refuse for a look-up that has ended is said of the
   )
 })
 
-test('what the audit says of people who come and go by the thousand is what it says of one', async () => {
+test('the audit of thousands of imported or deleted employees equals that of one', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const { data } = await vesna.uploadImport({ file: file(csv(row('a1', 'Ilić', 'Ana'), row('a2', 'Savić', 'Eva'))) })

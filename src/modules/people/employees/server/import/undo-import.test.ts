@@ -48,7 +48,7 @@ async function imported(company: TestCompany) {
   }
 }
 
-test('an undo deletes people with their rows, logs it, and is refused while one is referenced', async () => {
+test('an undo deletes employees with rows, is logged, and rejected if referenced', async () => {
   const company = await createTestCompany(app)
   const { vesna, ids, undo, count } = await imported(company)
   await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
@@ -73,7 +73,7 @@ test('an undo deletes people with their rows, logs it, and is refused while one 
   })
 })
 
-test('an undo waits for a transaction that references one of its people, and is refused', async () => {
+test('an undo waits for a transaction that references its employee, and is rejected', async () => {
   const company = await createTestCompany(app)
   const { ids, undo, count } = await imported(company)
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }

@@ -84,7 +84,7 @@ test('two who write at once leave no overlap', async () => {
   assert.equal((await rowsOf()).filter(({ first_day }) => first_day === '2026-05-01').length, 1)
 })
 
-test('no pay reaches past the end of the employment, and an end before pay that is entered is refused', async () => {
+test('no pay is after the end of the employment, and an end before pay is rejected', async () => {
   const id = jelena.employeeId
   const { data: employments } = await employees.listEmployments({ employee_id: id })
   const end = (employed_to: string | null) =>

@@ -65,7 +65,7 @@ async function aRecord() {
   return { company, vesna, employee_id, ids }
 }
 
-test('the records go out with what is sensitive for who may see it, and come back unchanged', async () => {
+test('records are exported with sensitive data by permission and import unchanged', async () => {
   const { company, vesna } = await aRecord()
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportPersonTable({ format }), format)
@@ -121,7 +121,7 @@ test('a changed cell changes only that field, and sensitive access is logged', a
   await assert.rejects(vesna.importPersonTable({ file: byCode, digest: other.digest }), { status: 409 })
 })
 
-test('wrong cells of records are named by row and field, and what is of others is not there', async () => {
+test('wrong cells of records are named by row and field, and foreign rows are unknown', async () => {
   const { company, vesna, employee_id } = await aRecord()
   const neighbour = await createTestCompany(app)
   const file = toCsvFile(
@@ -150,7 +150,7 @@ test('wrong cells of records are named by row and field, and what is of others i
   await assert.rejects(calls(company, company.ana).exportPersonTable({}), { status: 403 })
 })
 
-test('terms change from a day on, and the word of the action stands by the row that cannot', async () => {
+test('terms change from a day, and errors of the action are named by row', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   const team = (await vesna.createTeam({ name: 'Noćna' })).data.id
@@ -212,7 +212,7 @@ test('terms change from a day on, and the word of the action stands by the row t
   assert.equal(line?.errors[0]?.message, 'Na taj dan osoba nije zaposlena.')
 })
 
-test('a change of many rows is long work that can be followed, and writes what it showed', async () => {
+test('a change of many rows is a job with progress, and writes what the preview showed', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   const [type] = (await vesna.listRelationshipTypes({})).data

@@ -53,7 +53,7 @@ test('engagements and who is engaged come back as they went', async () => {
   assert.equal((await vesna.exported(vesna.exportEngagements({ kind: 'temporary' }))).rows.length, 2)
 })
 
-test('a changed cell changes that alone, and a new row engages who is known or somebody new', async () => {
+test('a changed cell changes only that value, and a new row engages a worker', async () => {
   const { company, vesna, id } = await anEngagement()
   const { rows } = await vesna.exported(vesna.exportEngagements({ format: 'xlsx' }))
   const head = rows[0]!

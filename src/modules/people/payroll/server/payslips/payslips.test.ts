@@ -78,7 +78,7 @@ async function read(caller: Caller, bytes: Uint8Array, name = 'listici.pdf') {
 const statesOf = ({ payslips }: Awaited<ReturnType<typeof read>>) =>
   payslips.map(({ status, reason, employee, pages }) => [status, reason ?? employee?.name, pages])
 
-test('pages are cut by person, stopped pages are shown, and nothing is sent before the preview', async () => {
+test('pages are split by employee, stopped pages listed, and none sent before preview', async () => {
   const { company, vesna, marko } = await setUp()
   const batch = await read(
     vesna,
@@ -103,7 +103,7 @@ test('pages are cut by person, stopped pages are shown, and nothing is sent befo
   assert.equal(rows[0]!.count, 0, 'the file of all is not kept')
 })
 
-test('a stopped page is assigned by hand and joins the pages of the person, or is left out', async () => {
+test('a stopped page is assigned manually and joins the employee, or is omitted', async () => {
   const { company, vesna } = await setUp()
   const batch = await read(vesna, textPdf([slip(MARKO, 1), ['Nastavak bez imena'], ['Reklama']]))
   const named = await read(vesna, textPdf([['Zaposleni Ilic Jelena']]))
@@ -243,7 +243,7 @@ const filesOf = async (company: TestCompany) =>
     )
   ).rows[0]!.count
 
-test('payslips are deleted with their files and log values after the retention of the company', async () => {
+test('payslips are deleted with files and log values after the retention period', async () => {
   const [one, other] = [await setUp(), await setUp()]
   for (const { vesna } of [one, other]) {
     const batch = await read(vesna, textPdf([slip(MARKO, 1), slip(JELENA, 2)]))
@@ -267,7 +267,7 @@ test('payslips are deleted with their files and log values after the retention o
   assert.deepEqual([deletion!.rule, deletion!.months, deletion!.count], ['payslips', 36, 2])
 })
 
-test('files of withdrawn and replaced payslips that were never viewed are deleted after a month', async () => {
+test('files of withdrawn and replaced unviewed payslips are deleted after a month', async () => {
   const { company, vesna, marko } = await setUp()
   const send = async (pages: string[][], count: number) => {
     const batch = await read(vesna, textPdf(pages))

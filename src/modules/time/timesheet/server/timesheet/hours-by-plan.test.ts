@@ -138,7 +138,7 @@ test('a switch into a closed month is refused, and so is its deletion', async ()
   assert.equal(first_open_day, '2026-11-01')
 })
 
-test('setting a method again on its day replaces it, and deleting it brings the old hours back', async () => {
+test('a method set again on its day replaces it, and deleting it restores hours', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
@@ -182,7 +182,7 @@ test('who may not change company data sets no method, and a company always has o
   await assert.rejects(other.deleteRecordingMethod({ recording_method_id: id }), { status: 404 })
 })
 
-test('the check before the close names days without a published plan and events that do not count', async () => {
+test('the check before the close names unpublished days and events without effect', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
   const one = hoursByPlan.find(({ name }) => name.startsWith('only the published half'))!

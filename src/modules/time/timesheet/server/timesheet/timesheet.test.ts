@@ -215,7 +215,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   )
 })
 
-test('a broken pair proposes the event at the end of the shift, and writing it settles the day', async () => {
+test('an incomplete pair proposes the event at the shift end, which settles the day', async () => {
   const { vesna, employeeId, marko } = await worked()
   const whyOf = async (day: string) => (await vesna.explainCell({ employee_id: employeeId, day })).data
   const { proposal } = await whyOf('2026-03-04')

@@ -65,7 +65,7 @@ test('every kind goes out and comes back unchanged, by its IDs and without them'
     }
 })
 
-test('a list is found on a further sheet, beneath its titles, and its bare numbers are days', async () => {
+test('a list is found on another sheet below titles, and bare numbers are days', async () => {
   const { company, vesna } = await aFile()
   const sheets = {
     Uputstvo: sheetRows([['Ovako se popunjava'], ['Drugi red uputstva']]),
@@ -113,7 +113,7 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
   assert.equal((await jelena()).length, 1)
 })
 
-test('wrong cells, rows that slipped, people and rows of others are named by row and field', async () => {
+test('wrong cells, shifted rows and foreign rows are named by row and field', async () => {
   const { company, vesna } = await aFile()
   const neighbour = await aFile()
   const { rows: theirs } = await neighbour.vesna.exported(neighbour.vesna.exportDossierTable({ kind: 'training' }))
@@ -157,7 +157,7 @@ test('each kind asks for its own right, and a look at what is sensitive is logge
   assert.ok(employee_id)
 })
 
-test('who writes records and may not see what is sensitive gets no numbers, and changes the rest', async () => {
+test('a user without the sensitive permission gets no numbers and edits the rest', async () => {
   const { company, vesna, employee_id } = await aFile()
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted)
