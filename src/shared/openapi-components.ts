@@ -64,7 +64,8 @@ export class OpenApiComponents {
       return { $ref: `#/components/schemas/${this.#define(this.schemas, canonicalJson(value), name, value)}` }
     }
     if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
-      return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? pascal(hint), value)}` }
+      const name = this.#names.get(key) ?? this.#replyName(value) ?? pascal(hint)
+      return { $ref: `#/components/schemas/${this.#define(this.schemas, key, name, value)}` }
     }
     if (hasExample(value)) return this.#shareExample(value, hint)
     return this.#within(value, hint)
@@ -84,6 +85,16 @@ export class OpenApiComponents {
     if (!isResource(value)) return this.toReferences(value, name)
     const key = canonicalJson(value)
     return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? name, value)}` }
+  }
+
+  /** The name of `{ data: … }` after the named schema in it, such as `EmployeeReply` or `EmployeeListReply`. */
+  #replyName({ properties }: Json): string | undefined {
+    if (!isObject(properties) || Object.keys(properties).join() !== 'data') return undefined
+    const { data } = properties
+    if (!isObject(data)) return undefined
+    const isList = data.type === 'array'
+    const name = this.#names.get(canonicalJson(isList ? data.items : data))
+    return name && (isList ? `${name}ListReply` : `${name}Reply`)
   }
 
   #within(value: Json, hint: string): Json {
@@ -115,4 +126,8 @@ export class OpenApiComponents {
 const hasExample = (value: Json) =>
   isObject(value.schema) && isObject(value.example) && !('in' in value) && canonicalJson(value.example).length > 150
 const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)
-const singular = (field: string) => field.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+const singular = (field: string) =>
+  field
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/(?<![su])s$/, '')

@@ -259,12 +259,12 @@ type Operation = ReturnType<typeof operation>
 function moveSchemas(one: Operation, components: OpenApiComponents): void {
   const name = capitalize(one.operationId)
   one.parameters = components.toReferences(one.parameters, name) as Operation['parameters']
-  const replies = Object.entries(one.responses).map(([status, response]) => [status, components.toReferences(response, name)])
+  const replies = Object.entries(one.responses).map(([status, response]) => [status, components.toReferences(response, `${name} reply`)])
   one.responses = Object.fromEntries(replies)
   const { content } = one.requestBody ?? {}
   if (content)
     for (const media of Object.values(content))
-      if (media) media.schema = components.toComponent(media.schema, `${name}Request`) as typeof media.schema
+      if (media) media.schema = components.toComponent(media.schema, `${name}Body`) as typeof media.schema
 }
 
 const failure = {

@@ -18,7 +18,7 @@ const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
 const ColumnKey = z.string().min(1).max(80)
 
 /** Columns in their order with their widths; the first `pinned` are sticky. */
-export const ListLayoutSchema = z.object({
+export const SavedListLayout = z.object({
   columns: z
     .array(z.object({ key: ColumnKey, width: integerField(40, 1200).optional() }))
     .min(1)
@@ -27,7 +27,7 @@ export const ListLayoutSchema = z.object({
 })
 const Search = dictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
 
-const viewFields = { name: requiredText(60), is_shared: BooleanInput, search: Search, layout: nullableField(ListLayoutSchema) }
+const viewFields = { name: requiredText(60), is_shared: BooleanInput, search: Search, layout: nullableField(SavedListLayout) }
 
 export const ListView = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ export const ListView = z.object({
   /** Whether the caller may change and delete it. */
   can_change: z.boolean(),
   search: z.record(z.string(), z.string()),
-  layout: ListLayoutSchema.nullable(),
+  layout: SavedListLayout.nullable(),
   revision: z.int(),
 })
 
@@ -54,7 +54,7 @@ export const viewsContract = {
     reply: dataResponse(
       z.object({
         views: z.array(ListView),
-        choices: z.array(z.object({ list: z.string(), layout: ListLayoutSchema.nullable(), first_view_id: z.int().nullable() })),
+        choices: z.array(z.object({ list: z.string(), layout: SavedListLayout.nullable(), first_view_id: z.int().nullable() })),
         may_share: z.boolean(),
       }),
     ),
@@ -106,7 +106,7 @@ export const viewsContract = {
     allow: 'authenticated',
     input: z.object({
       list: ListName,
-      layout: nullableField(ListLayoutSchema),
+      layout: nullableField(SavedListLayout),
       first_view_id: nullableField(idField('saved_view', { checkedBy: 'action' })),
     }),
     reply: CreatedRef,

@@ -14,7 +14,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { CodedPerson, DepartmentChangeEntry, DepartmentUsage } from './department-shapes.ts'
+import { CodedReference, DepartmentChangeEntry, DepartmentUsage } from './department-shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -37,7 +37,7 @@ export const departmentsContract = {
     path: '/department-heads',
     allow: 'companies.write',
     input: z.object({ search: listInput.search, on: Day.optional() }),
-    reply: dataResponse(z.array(CodedPerson)),
+    reply: dataResponse(z.array(CodedReference)),
   },
   /** Creates a department. Without `from` it has always existed. */
   createDepartment: {

@@ -4,12 +4,12 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse, NamedRef, nullableField } from '#shared/fields.ts'
 import { reminderAudiences, reminderKinds } from './rules/reminder-kinds.ts'
 
-export const ReminderKindSchema = z.enum(reminderKinds)
+export const ReminderKindCode = z.enum(reminderKinds)
 const Audiences = z.enum(reminderAudiences)
 
 /** `revision` is 0 while the rule has its default. */
 export const ReminderRuleRow = z.object({
-  kind: ReminderKindSchema,
+  kind: ReminderKindCode,
   is_on: z.boolean(),
   days: z.int(),
   audiences: z.array(Audiences),
@@ -22,7 +22,7 @@ export type ReminderRuleRow = z.infer<typeof ReminderRuleRow>
 
 export const SentReminder = z.object({
   id: z.int(),
-  kind: ReminderKindSchema,
+  kind: ReminderKindCode,
   day: z.string(),
   employee: NamedRef.nullable(),
   user: NamedRef,
@@ -49,7 +49,7 @@ export const remindersContract = {
     path: '/reminder-rules/:kind',
     allow: 'companies.write',
     input: z.object({
-      kind: ReminderKindSchema,
+      kind: ReminderKindCode,
       is_on: BooleanInput,
       days: integerField(0, 365),
       audiences: z.array(Audiences).max(reminderAudiences.length).default([]),
@@ -70,7 +70,7 @@ export const remindersContract = {
     input: z.object({
       page: listInput.page,
       size: listInput.size,
-      kind: nullableField(ReminderKindSchema),
+      kind: nullableField(ReminderKindCode),
       user_id: nullableField(idField('app_user')),
     }),
     reply: listResponse('reminders', SentReminder),

@@ -15,7 +15,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { ContingentWorker, Engagement, EngagementBasisSchema, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
+import { ContingentWorker, Engagement, EngagementBasisCode, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
 
 const revision = Revision.optional()
 
@@ -30,7 +30,7 @@ const personFields = {
 
 const engagementFields = {
   kind: EngagementKind,
-  basis: nullableField(EngagementBasisSchema),
+  basis: nullableField(EngagementBasisCode),
   department_id: nullableField(idField('department')),
   work: requiredText(300),
   first_day: Day,

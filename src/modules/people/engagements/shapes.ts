@@ -3,7 +3,7 @@ import { NamedRef } from '#shared/fields.ts'
 import { engagementBases, engagementKinds } from './rules/kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)
-export const EngagementBasisSchema = z.enum(engagementBases)
+export const EngagementBasisCode = z.enum(engagementBases)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
 export const CounterState = z.enum(['within', 'near', 'reached', 'over'])
 
@@ -14,7 +14,7 @@ export type TemporaryDaysCounter = z.infer<typeof TemporaryDaysCounter>
 export const EngagementRow = z.object({
   id: z.int(),
   kind: EngagementKind,
-  basis: EngagementBasisSchema.nullable(),
+  basis: EngagementBasisCode.nullable(),
   state: EngagementState,
   person: NamedRef.extend({ employee_id: z.int().nullable() }),
   department_id: z.int().nullable(),

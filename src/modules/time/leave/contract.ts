@@ -29,7 +29,7 @@ import {
   leaveStaffPermissions,
 } from './policies.ts'
 import { rightsContract } from './rights-contract.ts'
-import { HalfOfDaySchema, LeaveCheck, LeaveGroup, LeavePerson, LeaveRequest, LeaveRequestRow, LeaveStatus, SickKind } from './shapes.ts'
+import { HalfDay, LeaveCheck, LeaveGroup, LeavePerson, LeaveRequest, LeaveRequestRow, LeaveStatus, SickKind } from './shapes.ts'
 import { typesContract } from './types-contract.ts'
 
 const leave_request_id = idField('leave_request')
@@ -45,7 +45,7 @@ const requestFields = {
   last_to: nullableField(Time),
   daily_minutes: nullableField(integerField(1, 1440)),
   /** Half of one day, where the type allows it: the employee's plan determines the times. */
-  half: nullableField(HalfOfDaySchema),
+  half: nullableField(HalfDay),
   note: optionalText(1000),
   sick_kind: nullableField(SickKind),
   continues_id: nullableField(idField('leave_request')),
@@ -338,7 +338,7 @@ export const leaveContract = {
               leave_type: z.string().nullable(),
               leave_type_en: z.string().nullable(),
               group: LeaveGroup.nullable(),
-              half: HalfOfDaySchema.nullable(),
+              half: HalfDay.nullable(),
               amount: z.number().nullable(),
               in_hours: z.boolean(),
               paid: z.boolean(),

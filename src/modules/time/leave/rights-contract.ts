@@ -19,7 +19,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { balanceReaderPermissions } from './policies.ts'
-import { AllocationBalance, BalanceRow, EntitlementReply, LeaveBalance, leaveAmount } from './shapes.ts'
+import { AllocationBalance, BalanceRow, LeaveBalance, LeaveEntitlement, leaveAmount } from './shapes.ts'
 
 const para = z.int().nullable()
 /** The rules of pay and employment explain the amount. */
@@ -83,7 +83,7 @@ export const rightsContract = {
     path: '/employees/:employee_id/leave-entitlements/:year',
     allow: balanceReaderPermissions,
     input: z.object({ employee_id, year }),
-    reply: dataResponse(EntitlementReply),
+    reply: dataResponse(LeaveEntitlement),
   },
   /** Sets the criteria of the annual leave entitlement of an employee for a year. */
   updateLeaveCriteria: {
@@ -101,7 +101,7 @@ export const rightsContract = {
       note: optionalText(1000),
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataResponse(EntitlementReply),
+    reply: dataResponse(LeaveEntitlement),
     errors: ['common.changed_meanwhile'],
   },
   /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
@@ -112,7 +112,7 @@ export const rightsContract = {
     allow: 'leave.write',
     status: 201,
     input: z.object({ employee_id, year }),
-    reply: dataResponse(EntitlementReply),
+    reply: dataResponse(LeaveEntitlement),
     errors: ['leave.more_used_than_granted'],
   },
   /** Writes the annual leave entitlements of all or of selected employees to the leave ledger, as a background job. */

@@ -12,7 +12,7 @@ export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nob
 export const WorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
 /** The approvers of a request: HR always may decide. */
 export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
-export const HalfOfDaySchema = z.enum(['morning', 'afternoon'])
+export const HalfDay = z.enum(['morning', 'afternoon'])
 export const SickKind = z.enum([
   'illness',
   'work_injury',
@@ -105,7 +105,7 @@ export const AllocationBalance = z.object({
 export type AllocationBalance = z.infer<typeof AllocationBalance>
 
 /** For leave from several entitlement years: the rest of each before and after. */
-export const YearBalanceAfterSchema = z.object({ year: z.int(), before: z.number(), after: z.number() })
+export const YearBalance = z.object({ year: z.int(), before: z.number(), after: z.number() })
 
 /** The year of a day for an employee, at the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const LeaveBalance = z.object({
@@ -160,7 +160,7 @@ export const LeaveRequestRow = z.object({
   first_from: text,
   last_to: text,
   daily_minutes: number,
-  half: HalfOfDaySchema.nullable(),
+  half: HalfDay.nullable(),
   status: LeaveStatus,
   /** The phase of the leave today: an approved one can be running or taken. */
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
@@ -170,7 +170,7 @@ export const LeaveRequestRow = z.object({
   balance_before: number,
   balance_after: number,
   /** The same by year, where the leave uses several entitlement years; else empty. */
-  balance_years: z.array(YearBalanceAfterSchema),
+  balance_years: z.array(YearBalance),
   note: text,
   submitted_at: text,
   documents: z.int(),
@@ -257,7 +257,7 @@ export const LeaveCheck = z.object({
   balance: LeaveBalance.nullable(),
   after: z.number().nullable(),
   /** The rest by year, where the leave uses several entitlement years; else empty. */
-  after_years: z.array(YearBalanceAfterSchema),
+  after_years: z.array(YearBalance),
   return_day: z.string().nullable(),
   /** For a blood donor: the second day besides the requested one. */
   second_day: text,
@@ -278,7 +278,7 @@ export const LeaveCriteria = z.object({
   revision: z.int(),
 })
 
-export const EntitlementReply = z.object({
+export const LeaveEntitlement = z.object({
   employee: LeavePerson,
   year: z.int(),
   days: z.number(),
@@ -294,6 +294,6 @@ export const EntitlementReply = z.object({
   granted: z.number(),
   difference: z.number(),
 })
-export type EntitlementReply = z.infer<typeof EntitlementReply>
+export type LeaveEntitlement = z.infer<typeof LeaveEntitlement>
 
 export const BalanceRow = LeaveBalance.extend({ employee: LeavePerson, department: NamedRef.nullable(), difference: z.number() })

@@ -5,10 +5,10 @@ import { BooleanInput, Day, dataResponse, idField, integerField, Month, nullable
 import { PlanOptimization } from './result-shapes.ts'
 import {
   CandidateView,
-  ObjectiveWeightsSchema,
   OptimizationComparison,
   OptimizationEstimate,
   OptimizationHead,
+  OptimizerObjectives,
   REPLACED_CELLS,
 } from './shapes.ts'
 
@@ -49,7 +49,7 @@ export const optimizerContract = {
       ...places,
       cells: z.enum(REPLACED_CELLS).default('empty'),
       /** By default those of the company. */
-      objectives: ObjectiveWeightsSchema.optional(),
+      objectives: OptimizerObjectives.optional(),
       seed: integerField(1, 999_999).default(1),
       /** Employees who count as absent; their cells stay. */
       without: z
@@ -69,7 +69,7 @@ export const optimizerContract = {
     path: '/optimizer-objectives',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponse(z.object({ objectives: ObjectiveWeightsSchema, revision: z.int(), last: OptimizationHead.nullable() })),
+    reply: dataResponse(z.object({ objectives: OptimizerObjectives, revision: z.int(), last: OptimizationHead.nullable() })),
   },
   /** Changes the weights of the optimization objectives. */
   updateOptimizerObjectives: {
@@ -77,8 +77,8 @@ export const optimizerContract = {
     method: 'PUT',
     path: '/optimizer-objectives',
     allow: 'companies.write',
-    input: ObjectiveWeightsSchema.extend({ revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponse(z.object({ objectives: ObjectiveWeightsSchema, revision: z.int() })),
+    input: OptimizerObjectives.extend({ revision: integerField(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ objectives: OptimizerObjectives, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
   /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
@@ -88,7 +88,7 @@ export const optimizerContract = {
     path: '/optimizer-objectives/simulations',
     allow: 'schedule.write',
     status: 201,
-    input: ObjectiveWeightsSchema,
+    input: OptimizerObjectives,
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_run_to_simulate'],
   },

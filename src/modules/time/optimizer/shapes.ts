@@ -16,7 +16,7 @@ const weights = {
   alone: level.default(0),
 }
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
-export const ObjectiveWeightsSchema = z.object(weights)
+export const OptimizerObjectives = z.object(weights)
 /** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
 export const REPLACED_CELLS = ['empty', 'untyped', 'all'] as const
 export const OPTIMIZATION_STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
@@ -28,7 +28,7 @@ export const OptimizationHead = z.object({
   team: NamedRef.nullable(),
   location: NamedRef.nullable(),
   cells: z.enum(REPLACED_CELLS),
-  objectives: ObjectiveWeightsSchema,
+  objectives: OptimizerObjectives,
   seed: z.int(),
   /** Supposed to be away the whole month. */
   without: z.array(NamedRef),

@@ -62,7 +62,7 @@ const Route = z.object({
   crossings: z.array(z.object({ country: text, day: z.string(), minute: z.int() })),
 })
 
-export const PerDiemSchema = z.object({
+export const TripPerDiem = z.object({
   country: text,
   minutes: z.number(),
   count: z.number(),
@@ -74,7 +74,7 @@ export const PerDiemSchema = z.object({
 
 /** In para. `due`: to pay, or if negative to return; null while a rate is missing. */
 export const TripWithCounts = z.object({
-  per_diems: z.array(PerDiemSchema),
+  per_diems: z.array(TripPerDiem),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
   /** Currencies of which a rate is missing. */
   lacks: z.array(z.string()),

@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { HalfOfDaySchema, LeaveGroup, LeaveStatus } from '../shapes.ts'
+import type { HalfDay, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
 import { loadPeople } from './leave-people.ts'
 import { annualLeaveType } from './leave-types.ts'
@@ -28,7 +28,7 @@ type SpanRow = {
   name: string
   name_en: string | null
   group: z.infer<typeof LeaveGroup>
-  half: z.infer<typeof HalfOfDaySchema> | null
+  half: z.infer<typeof HalfDay> | null
   amount: number | null
   in_hours: boolean
   paid_by: string

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { ListLayoutSchema, ListView, viewsContract as views } from '../../views-contract.ts'
+import type { ListView, SavedListLayout, viewsContract as views } from '../../views-contract.ts'
 import { mayChangeView, mayShareViews } from '../../views-policies.ts'
 import { countRowsOfView } from './count-rows.ts'
 
@@ -33,9 +33,9 @@ export async function listListViews(ctx: Ctx) {
     is_mine: user_id === ctx.userId,
     can_change: mayChangeView(ctx, { user_id, is_shared: view.is_shared }),
     search: search as z.infer<typeof ListView>['search'],
-    layout: layout as z.infer<typeof ListLayoutSchema> | null,
+    layout: layout as z.infer<typeof SavedListLayout> | null,
   }))
-  const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof ListLayoutSchema> | null }))
+  const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof SavedListLayout> | null }))
   return { data: { views, choices: storedViews, may_share: mayShareViews(ctx) } }
 }
 

@@ -6,13 +6,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canFileForOthers } from '../../policies.ts'
-import type { EntitlementReply, LeavePerson } from '../../shapes.ts'
+import type { LeaveEntitlement, LeavePerson } from '../../shapes.ts'
 import { loadPeople } from '../leave-people.ts'
 import { leaveSettings } from '../settings.ts'
 
 import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
 
-export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
+export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): LeaveEntitlement {
   const { right, facts, criteria, year } = one
   return {
     employee,

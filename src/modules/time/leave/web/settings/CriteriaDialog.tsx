@@ -11,13 +11,13 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import type { EntitlementReply } from '../../shapes.ts'
+import type { LeaveEntitlement } from '../../shapes.ts'
 
 /** Known grounds have a translated name; a ground of the company appears with its own name. */
 export const criterionName = (t: Translate<(typeof messages)['sr']>, name: string) => t.known(`leave.criterion.${name}`) ?? t.data(name)
 
 /** Criteria that are not in the record: from this year on, until the next change. */
-export function CriteriaDialog({ right, close }: { right: EntitlementReply; close: () => void }) {
+export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [criteria, setCriteria] = useState(right.criteria)
