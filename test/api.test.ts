@@ -49,7 +49,7 @@ test('every tag has a title and a description, and every title is a contract', (
   assert.deepEqual(Object.keys(apiTags).sort(), Object.keys(contracts).sort())
 })
 
-test('every endpoint says what it does', () => {
+test('each endpoint has a description', () => {
   const silent = operations.filter(({ description }) => !description?.endsWith('.'))
   assert.deepEqual(
     silent.map(({ operationId }) => operationId),
@@ -57,7 +57,7 @@ test('every endpoint says what it does', () => {
   )
 })
 
-test('every operation names who may call it, and shows an example of success', () => {
+test('each operation names its callers and has an example of success', () => {
   const unclear = operations.filter(({ description, 'x-permission': allow, responses }) => {
     const answers = Object.values(responses as Record<string, { content?: Record<string, { example?: unknown; examples?: unknown }> }>)
     const hasExamples = answers.every(({ content }) => !content?.['application/json'] || hasExample(content['application/json']))
@@ -70,7 +70,7 @@ test('every operation names who may call it, and shows an example of success', (
 })
 const hasExample = (media: { example?: unknown; examples?: unknown }) => 'example' in media || 'examples' in media
 
-test('every example of a body is taken by the endpoint that it is of', () => {
+test('each example of a body is accepted by its endpoint', () => {
   for (const { operationId, requestBody } of operations) {
     const example = requestBody?.content['application/json']?.example
     if (!example) continue
@@ -83,7 +83,7 @@ test('every example of a body is taken by the endpoint that it is of', () => {
   }
 })
 
-test('a linter with its recommended rules has nothing to say', () => {
+test('a linter with its recommended rules reports nothing', () => {
   const config = ['--config', join(root, 'test/redocly.yaml')]
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -98,7 +98,7 @@ type PayrollClient = {
   readPayrollHours(base: string, by: { token: string } | { email: string; password: string }, month: string): Promise<{ person: string }[]>
 }
 
-test('a script reads payroll hours with the types that openapi-typescript makes', async () => {
+test('a script reads payroll hours with types of openapi-typescript', async () => {
   const client = join(root, 'test/client')
   const run = (program: string, ...options: string[]) =>
     spawnSync(process.execPath, [join(client, 'node_modules', program), ...options], { cwd: folder, encoding: 'utf8' })

@@ -124,7 +124,7 @@ for (const [name, engine] of Object.entries(engines)) {
       assert.equal(await engine.approve(it, it.boris, id), 'approved')
     })
 
-  test(`${name}: a deputy who lost the right to decide stands in for nobody`, async () => {
+  test(`${name}: a deputy without the permission to decide replaces nobody`, async () => {
     const it = await aStaffedCompany()
     await nameDeputy(it, it.company.ana, it.boris)
     const id = await engine.file(it, it.company.marko)
@@ -137,7 +137,7 @@ for (const [name, engine] of Object.entries(engines)) {
     assert.equal(await engine.approve(it, it.company.ana, id), 'approved')
   })
 
-  test(`${name}: nobody decides on their own, nor through a deputy they named`, async () => {
+  test(`${name}: nobody decides own requests, nor through a named deputy`, async () => {
     const it = await aStaffedCompany()
     await nameDeputy(it, it.company.ana, it.vera)
     const id = await engine.file(it, it.company.ana)
@@ -148,7 +148,7 @@ for (const [name, engine] of Object.entries(engines)) {
 }
 
 // Requests and swaps are decided in the inbox, which no key has.
-test('an API key decides nothing of the person who holds it', async () => {
+test('an API key decides no requests of its owner', async () => {
   const engine = engines.leave!
   const it = await aStaffedCompany()
   const { company } = it
@@ -201,7 +201,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
   assert.equal((await vesna.approveShiftOffer({ shift_offer_id: id })).data.status, 'done')
 })
 
-test('a deputy reads no reason and overrules no limit beyond their own scope', async () => {
+test('a deputy sees no reasons and overrides no limits beyond the own scope', async () => {
   const it = await aStaffedCompany()
   const { company, as, vlada } = it
   const id = await engines.leave!.file(it, company.marko)

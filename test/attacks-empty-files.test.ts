@@ -26,7 +26,7 @@ async function idOf(field: string): Promise<number> {
   return rows[0]?.id ?? 999_999_999
 }
 
-test('a file of zero bytes is refused by every upload, on its field', async () => {
+test('a file of zero bytes is rejected by each upload, by field', async () => {
   assert.ok(uploads.length > 12, `${uploads.length} uploads`)
   const failed: string[] = []
   for (const [name, endpoint] of uploads) {

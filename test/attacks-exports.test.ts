@@ -103,7 +103,7 @@ async function download([name, endpoint]: (typeof exports)[number], { token }: T
 const { listAudit } = createTestClient(auditContract, testApp, company.vesna, company.companyId)
 const jobsOf = (person: TestUser) => createTestClient(jobsContract, testApp, person, company.companyId)
 
-test('I12: every export logs who took what, the format and the rows', async () => {
+test('I12: each export logs user, data, format and rows', async () => {
   for (const one of exports) {
     const reply = await download(one, askers(one[0]))
     assert.ok(reply.statusCode < 300, `${one[0]} ${reply.body}`)

@@ -86,7 +86,7 @@ function bomb(name: string, size: number): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end])
 }
 
-test('H11: an archive bomb is refused on its field and not stored', async () => {
+test('H11: an archive bomb is rejected by field and not stored', async () => {
   const before = [stored(), await rows()]
   for (const [name, size] of [
     ['word/document.xml', 30_000_000],
@@ -107,7 +107,7 @@ test('H11: an archive bomb is refused on its field and not stored', async () => 
   assert.match((await documents.createCompanyDocument({ ...fields, file: small })).data.file.name, /\.docx$/)
 })
 
-test('H14: an upload cut at any byte leaves nothing', async () => {
+test('H14: an upload cut at any byte stores nothing', async () => {
   const port = Number(new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const before = [stored(), await rows()]
   const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -19,7 +19,7 @@ const headers = { authorization: `Bearer ${company.vesna.token}` }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const url = (endpoint: Endpoint) => `/api${fullPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
 
-test('B16: the method is that of the request, and HEAD is refused as GET is', async () => {
+test('B16: the method is that of the request, and HEAD is rejected like GET', async () => {
   const employee = `/api/company/${company.companyId}/employee/${company.marko.employeeId}`
   for (const override of [{ 'x-http-method-override': 'DELETE' }, { 'x-http-method': 'DELETE' }, { 'x-method-override': 'DELETE' }])
     assert.equal((await app.inject({ url: employee, headers: { ...headers, ...override } })).statusCode, 200)
@@ -30,7 +30,7 @@ test('B16: the method is that of the request, and HEAD is refused as GET is', as
   assert.equal((await app.inject({ url: employee, headers })).statusCode, 200)
 })
 
-test('B17: a path that is written otherwise opens nothing more', async () => {
+test('B17: a path in another notation gives no more access', async () => {
   const paths = [
     '//api/me',
     '/api//me',
@@ -57,7 +57,7 @@ test('B17: a path that is written otherwise opens nothing more', async () => {
   }
 })
 
-test('B20: nothing but the contracts, devices, health and the pages is served', async () => {
+test('B20: only contracts, devices, health and pages are served', async () => {
   for (const path of [
     '/debug',
     '/metrics',
@@ -87,7 +87,7 @@ test('L3: no page of another origin is let in', async () => {
   }
 })
 
-test('L4: no GET and no HEAD changes anything, and a form with cookies alone is nobody', async () => {
+test('L4: no GET and HEAD changes data, and a form with cookies is anonymous', async () => {
   const before = await auditCount()
   for (const [, endpoint] of endpoints) {
     if (endpoint.method !== 'GET') continue
@@ -111,7 +111,7 @@ async function auditCount(): Promise<number> {
   return rows[0]!.count
 }
 
-test('L6, L9, L13: a page lets in nothing of others, in whatever way it answers', async () => {
+test('L6, L9, L13: each response of a page blocks foreign content', async () => {
   for (const path of ['/', '/login', '/employees', '/nowhere/at/all']) {
     const reply = await app.inject({ url: path })
     const policy = String(reply.headers['content-security-policy'])
@@ -151,7 +151,7 @@ test('L9: every answer closes unused features and enforces https', async () => {
   await plain.close()
 })
 
-test('L10: an error tells its reader nothing of the machine', async () => {
+test('L10: an error discloses nothing about the machine', async () => {
   const trials = [
     { url: '/api/company/1e9/employees', headers },
     {

@@ -35,7 +35,7 @@ const holding = (table: string, work: () => Promise<void>) =>
     await work()
   })
 
-test('M: an endless statement answers 503 and releases_employee what it held', async () => {
+test('M: an endless statement answers 503 and releases its locks', async () => {
   const { app } = await anHastyApp({ statement: 150 })
   const teams = (language: string) =>
     app.inject({ url: `/api/company/${company.companyId}/teams`, headers: { ...headers, 'accept-language': language } })
@@ -52,7 +52,7 @@ test('M: an endless statement answers 503 and releases_employee what it held', a
   assert.equal((await teams('sr')).statusCode, 200)
 })
 
-test('M: with all connections taken a request is refused instead of waiting for ever', async () => {
+test('M: without free connections a request is rejected instead of waiting', async () => {
   const { app } = await anHastyApp({ connect: 200 })
   const request = () => app.inject({ url: `/api/company/${company.companyId}/teams`, headers })
   await holding('team', async () => {
@@ -65,7 +65,7 @@ test('M: with all connections taken a request is refused instead of waiting for 
   assert.equal((await request()).statusCode, 200)
 })
 
-test('M: a transaction that is left open is ended by the database, and is 503', async () => {
+test('M: an open transaction is ended by the database with 503', async () => {
   const database = openDatabase(testApp, 1, { idle: 100 })
   const left = withInstallationTransaction(database, async (db) => {
     await wait(400)
@@ -80,12 +80,12 @@ test('M: a transaction that is left open is ended by the database, and is 503', 
   await database.destroy()
 })
 
-test('work that nobody waits for has no such limit', async () => {
+test('background work has no such limit', async () => {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(testApp.database)
   assert.equal(rows[0]!.statement_timeout, '0')
 })
 
-test('C13: a flood of passwords queues with a bound, others are answered', async () => {
+test('C13: a flood of passwords is queued with a limit, others are answered', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const flood = Array.from({ length: HASHING_LIMITS.atOnce + HASHING_LIMITS.waiting }, () => hashingQueue(() => gate))
@@ -141,7 +141,7 @@ test('H23: the server of an installation has these limits', () => {
   assert.ok(HTTP_TIMEOUTS.body <= 30_000)
 })
 
-test('H23: a complete request is answered however long it takes', { timeout: 20_000 }, async () => {
+test('H23: a complete request is answered at any duration', { timeout: 20_000 }, async () => {
   const { port } = await anHastyApp({}, { body: 150 })
   const url = `http://127.0.0.1:${port}/api/company/${company.companyId}/teams`
   const json = { ...headers, 'content-type': 'application/json' }

@@ -59,7 +59,7 @@ async function pathOf(endpoint: Endpoint): Promise<string> {
   return url.replace(/:\w+/g, '2026')
 }
 
-test('A8: a list that is asked with an id of a neighbour tells nothing of theirs', async () => {
+test('A8: a list with a foreign id discloses nothing', async () => {
   const answers = []
   for (const [name, endpoint] of endpoints) {
     if (endpoint.method !== 'GET') continue
@@ -95,7 +95,7 @@ function requiredText(shape: z.ZodObject): Record<string, string> {
   )
 }
 
-test('A12: what a reply holds is not chosen by who asks', async () => {
+test('A12: the caller does not choose the fields of a reply', async () => {
   const taken = []
   for (const [name, endpoint] of endpoints) {
     if (endpoint.method !== 'GET') continue
@@ -108,7 +108,7 @@ test('A12: what a reply holds is not chosen by who asks', async () => {
   assert.deepEqual(taken, [])
 })
 
-test('A18: of ids that are guessed one after another only one’s own are found', async () => {
+test('A18: of guessed ids only own ones are found', async () => {
   const { rows } = await inDatabase((db) => sql<{ max: number }>`select max(id)::int as max from employee`.execute(db))
   const found = []
   for (let id = 1; id <= Math.min(rows[0]!.max + 5, 1000); id++) {
@@ -119,7 +119,7 @@ test('A18: of ids that are guessed one after another only one’s own are found'
   assert.equal(found.length, 4)
 })
 
-test('A20: who works for two companies reaches in each only what is of it', async () => {
+test('A20: a user of two companies has the permissions of each', async () => {
   const token = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const { userId, token } = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
@@ -144,7 +144,7 @@ test('A23, L7: no cache keeps company data or shares validators', async () => {
   assert.deepEqual(refused, [])
 })
 
-test('B1, B2: nobody gives themselves a field that an endpoint does not name', async () => {
+test('B1, B2: unnamed fields of an endpoint cannot be set', async () => {
   const before = await traces(theirs.companyId)
   const forbidden = {
     role: 'employer_user',
@@ -190,7 +190,7 @@ test('B1, B2: nobody gives themselves a field that an endpoint does not name', a
   assert.equal(await traces(theirs.companyId), before)
 })
 
-test('B5, B13, B22: no role calls what it may not', async () => {
+test('B5, B13, B22: no role calls a forbidden operation', async () => {
   const accounts = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const made: [string, string][] = []

@@ -47,7 +47,7 @@ test('C6, E1, E2: an unsigned token or one signed with a known key is rejected',
   assert.equal(await status(token), 200)
 })
 
-test('E7: claims are as they were signed, and their time is kept', async () => {
+test('E7: claims are verified, and their time is checked', async () => {
   const token = await signIn()
   const { exp, ...rest } = decoded(token, 1)
   assert.ok(exp - Date.now() / 1000 <= 15 * 60 + 1)
@@ -87,7 +87,7 @@ test('E7: a signed token needs an end, our issuer and a session', async () => {
   }
 })
 
-test('E8: one header with the word Bearer, and nothing else', async () => {
+test('E8: one header with the scheme Bearer and nothing else', async () => {
   const token = await signIn()
   for (const header of [
     `Basic ${token}`,
@@ -104,7 +104,7 @@ test('E8: one header with the word Bearer, and nothing else', async () => {
   assert.equal((await testApp.app.inject({ url: '/api/me', headers: { cookie: `token=${token}` } })).statusCode, 401)
 })
 
-test('E5, E10: what another purpose gave opens no session, nor does an ended one', async () => {
+test('E5, E10: tokens of another purpose or an ended session are rejected', async () => {
   const old = await signIn()
   const token = await signIn()
   const refresh = (authorization: string) => testApp.app.inject({ url: '/api/refresh_token', headers: { authorization } })
@@ -141,7 +141,7 @@ test('E16: a session that began too long ago is refreshed no more', async () => 
   assert.deepEqual([late.statusCode, late.json().message], [401, 'token expired'])
 })
 
-test('E14: a session is named when it begins, and not by who begins it', async () => {
+test('E14: the session id is created at sign-in, not by the client', async () => {
   const one = await post('/login', { ...vesna }, { cookie: 'session=mine; XSRF-TOKEN=mine' })
   const two = await post('/login', { ...vesna }, { authorization: `Bearer ${one.json().token}` })
   assert.notEqual(decoded(one.json().token, 1).jti, decoded(two.json().token, 1).jti)
@@ -156,14 +156,14 @@ test('C9: passwords are argon2id with 19 MiB, two passes and a salt', async () =
   })
 })
 
-test('C10: sign-in takes JSON or a form, and no other site reads it', async () => {
+test('C10: sign-in accepts JSON or a form, and no other site reads it', async () => {
   assert.equal((await post('/login', JSON.stringify(vesna), { 'content-type': 'text/plain' })).statusCode, 415)
   assert.equal((await post('/login', '<x/>', { 'content-type': 'application/xml' })).statusCode, 415)
   const foreign = await post('/login', vesna, { origin: 'https://evil.example' })
   assert.equal(foreign.headers['access-control-allow-origin'], undefined)
 })
 
-test('C7, D2: what is no password and no code is refused by its shape', async () => {
+test('C7, D2: malformed passwords and codes are rejected by shape', async () => {
   for (const password of ['', null, [], {}, 'a\u0000b', 'x'.repeat(2000)])
     assert.ok([403, 422].includes((await post('/login', { email: vesna.email, password })).statusCode), String(password).slice(0, 10))
   await withInstallationTransaction(testApp.database, (db) => sql`delete from sign_in_failure`.execute(db))

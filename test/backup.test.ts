@@ -65,13 +65,13 @@ test('a backup restores each row and file, and numbers continue', async () => {
   await assert.rejects(restoreArchive(url, createLocalFileStore(into), file, head), /The target already contains data/)
 })
 
-test('a damaged archive is refused with a sentence', async () => {
+test('a damaged archive is rejected with a message', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
   await assert.rejects(readToEnd(damaged, 'installation', {}), DamagedArchiveError)
 })
 
-test('what is written for a key is opened by it alone', async () => {
+test('an archive for a key is opened by that key alone', async () => {
   const [own, others] = [await generateIdentity(), await generateIdentity()]
   const [sealed, mine, theirs] = [join(folder, 'all.tar.gz.age'), join(folder, 'mine.txt'), join(folder, 'theirs.txt')]
   const head = await backUp(testApp.url, createLocalFileStore(from), sealed, await identityToRecipient(own))

@@ -30,7 +30,7 @@ const files = await readSqlFiles()
 const all = [...files.tools, ...files.objects]
 const freshDatabase = await aDatabase('kadrovik_template')
 
-test('a database of an earlier build is refused and left as it was', async () => {
+test('a database of an earlier build is rejected and unchanged', async () => {
   const url = await aDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -43,7 +43,7 @@ test('a database of an earlier build is refused and left as it was', async () =>
   assert.deepEqual(after.rows, before.rows)
 })
 
-test('a database of a later version is refused', async () => {
+test('a database of a later version is rejected', async () => {
   const url = await aDatabase('kadrovik_template')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -58,7 +58,7 @@ const withMigrations = (texts: Record<string, string>) => async () => ({
   migrations: Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}`, text, makes: [] })),
 })
 
-test('migrations run once in order, and a newer database is refused', async () => {
+test('migrations run once in order, and a newer database is rejected', async () => {
   const url = await aDatabase('kadrovik_template')
   const first = { '0001_one.sql': '-- A fixture.\ncreate table fixture (id int);\ninsert into fixture values (1);' }
   const both = { ...first, '0002_two.sql': 'alter table fixture add note text;\ninsert into fixture values (2);' }
@@ -83,14 +83,14 @@ test('migrations run once in order, and a newer database is refused', async () =
   await assert.rejects(migrateDatabase(url), /another program version: it has 0001_one\.sql, 0002_two\.sql/)
 })
 
-test('a migration that fails leaves the database as it was', async () => {
+test('a failed migration leaves the database unchanged', async () => {
   const url = await aDatabase('kadrovik_template')
   const wrong = { '0001_one.sql': 'create table fixture (id int);', '0002_two.sql': 'create table fixture (id int);' }
   await assert.rejects(migrateDatabase(url, withMigrations(wrong)), /test\/0002_two\.sql: relation "fixture" already exists/)
   await migrateDatabase(url)
 })
 
-test('a database of another schema is refused, but other comments are no other schema', async () => {
+test('a database of another schema is rejected, other comments are allowed', async () => {
   const url = await aDatabase('kadrovik_template')
   const [first, ...others] = files.schema
   const withSchema = (text: string) => async () => ({ ...files, schema: [{ ...first!, text }, ...others] })
@@ -101,7 +101,7 @@ test('a database of another schema is refused, but other comments are no other s
   )
 })
 
-test('every function, view and trigger is made in one place', () => {
+test('each function, view and trigger is defined in one place', () => {
   const twice = (them: string[]) => them.filter((it, at) => them.indexOf(it) !== at)
   assert.deepEqual(twice(all.flatMap(({ makes }) => makes)), [])
   assert.deepEqual(twice(all.map(({ name }) => name)), [])
@@ -121,7 +121,7 @@ test('every function, view and trigger is made in one place', () => {
   )
 })
 
-test('every function, view and trigger comes from a file', async () => {
+test('each function, view and trigger comes from a file', async () => {
   const { functions, views, triggers } = await readDatabaseCatalog(freshDatabase)
   const known = new Set(all.flatMap(({ makes }) => makes))
   const found = [
@@ -136,7 +136,7 @@ test('every function, view and trigger comes from a file', async () => {
   )
 })
 
-test('a migration only adds, or says why all processes must stop', () => {
+test('a migration only adds, or names why all processes must stop', () => {
   const takesAway = /\bdrop (table|column|constraint|type)\b|\brename\b|\bset not null\b|\balter (column )?\w+ (set data )?type\b/i
   const wrong = files.migrations.filter(({ text }) => takesAway.test(text.replace(/--.*$/gm, '')) && !/^-- stop: \S/.test(text))
   assert.deepEqual(
@@ -187,7 +187,7 @@ test('every body is right for the tables as they are', () =>
           .catch((error) => assert.fail(`${path}: ${error.message}`))
   }))
 
-test('a changed text is applied again and only it; what is gone is dropped', () =>
+test('only a changed text is applied again; removed objects are dropped', () =>
   tried(async (db) => {
     assert.deepEqual(await applySql(db, all, all), [])
     const one = a('test_one', 'create or replace function test_one() returns int language sql as $$ select 1 $$;')
@@ -220,7 +220,7 @@ test('a changed text is applied again and only it; what is gone is dropped', () 
     assert.equal(await value(db, 'test_one()'), 1, 'what another file makes now stays')
   }))
 
-test('changed views and functions take their dependents along', () =>
+test('changed views and functions recreate their dependents', () =>
   tried(async (db) => {
     const view = a('test_view', 'create or replace view test_view as select 1 as one;\ngrant select on test_view to app;')
     const above = a('test_above', 'create or replace view test_above as select * from test_view;')

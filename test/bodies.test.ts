@@ -34,7 +34,7 @@ const onSocket = (bytes: string | Buffer) =>
 const head = (method: string, path: string, ...headers: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: a', ...headers].join('\r\n')}\r\n\r\n`
 
-test('a body beyond the budget is refused by its length alone, before any of it comes', async () => {
+test('a body beyond the limit is rejected by its length before it arrives', async () => {
   for (const [path, length, code, ...headers] of [
     ['/api/login', 17 * 1024, '16 KB'],
     [teams, MB + 1, '1 MB', `Authorization: ${authorization}`],
@@ -52,14 +52,14 @@ test('a body beyond the budget is refused by its length alone, before any of it 
   }
 })
 
-test('a large body without a token that holds is not read at all', async () => {
+test('a large body without a valid token is not read', async () => {
   for (const headers of [[], ['Authorization: Bearer a.b.c']]) {
     const { status } = await onSocket(head('POST', teams, 'Content-Type: application/json', `Content-Length: ${MB}`, ...headers))
     assert.equal(status, 401)
   }
 })
 
-test('a body that does not tell its length is refused once it is too long', async () => {
+test('a body without a length is rejected once it is too long', async () => {
   const stream = (size: number) => new Blob([`{"email":"${'x'.repeat(size)}"}`]).stream()
   const send = (size: number) =>
     fetch(`${base}/api/login`, { method: 'POST', headers: json, body: stream(size), duplex: 'half' } as RequestInit).then(
@@ -105,7 +105,7 @@ test('names that every object has are unknown fields like any other', async () =
   }
 })
 
-test('JSON lies no deeper in itself than 32, and texts may say what they like of it', async () => {
+test('JSON has at most 32 levels, and text may contain brackets', async () => {
   const login = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/login', headers: json, payload }).then(({ statusCode }) => statusCode)
   const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)},"password":"x"}`
@@ -113,7 +113,7 @@ test('JSON lies no deeper in itself than 32, and texts may say what they like of
   assert.equal(await login(`{"email":"${'[{\\"\\\\'.repeat(40)}@","password":"x"}`), 422)
 })
 
-test('what is no UTF-8 is refused in every way it can come, and nothing of it is kept', async () => {
+test('invalid UTF-8 is rejected in each place and not stored', async () => {
   const [bad, count] = [
     Buffer.from([0xff, 0xfe]),
     async () => (await withInstallationTransaction(testApp.database, (db) => sql`select from team`.execute(db))).rows.length,
@@ -146,7 +146,7 @@ test('what is no UTF-8 is refused in every way it can come, and nothing of it is
   assert.equal(await count(), before)
 })
 
-test('whatever cannot be read as a call is refused in the shape of every refusal', async () => {
+test('an unreadable call is rejected in the usual error format', async () => {
   for (const [status, bytes] of [
     [400, head('GET', '/%ff')],
     [400, head('GET', '/api/companies?search=%ff')],
@@ -166,7 +166,7 @@ test('whatever cannot be read as a call is refused in the shape of every refusal
   }
 })
 
-test('how late the loop runs is told where readiness is asked', async () => {
+test('the delay of the event loop is part of readiness', async () => {
   await new Promise((resolve) => setTimeout(resolve, 60))
   const end = performance.now() + 60
   while (performance.now() < end);

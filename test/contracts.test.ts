@@ -15,7 +15,7 @@ test('parts of a path are named by a colon alone', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('each operation has an id of its own', () => {
+test('each operation has a unique id', () => {
   const names = endpoints.map(([name]) => name)
   const doubled = names.filter((name, at) => names.indexOf(name) !== at)
   assert.deepEqual(doubled, [])
@@ -28,7 +28,7 @@ test('each declared error has a status', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('an operation that takes a revision declares that the row may have changed', () => {
+test('an operation with a revision declares the concurrency error', () => {
   const wrong = endpoints.filter(
     ([, { method, input, errors = [] }]) => method !== 'GET' && 'revision' in input.shape && !errors.some((code) => /changed/.test(code)),
   )
@@ -105,7 +105,7 @@ function endless(schema: Schema, path: string, root: Schema): string[] {
   return [...found, ...(names ? within(names, ' name') : [`${path} name`]), ...within(rest, '.*')]
 }
 
-test('no text, list or dictionary that is taken is without an end', () => {
+test('each accepted text, list and dictionary has a limit', () => {
   const found = endpoints.flatMap(([name, { input }]) => {
     const root = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
     return endless(root, '', root).map((what) => `${name} ${what}`)

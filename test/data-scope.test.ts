@@ -185,7 +185,7 @@ for (const [name, reader] of readers) before.set(name, await walk(reader))
 const uncovered = await copyCompany(testApp, marko, jelena)
 await addCanaries(company)
 
-test('what is kept about people beyond reach changes no letter of any answer', async () => {
+test('data out of scope changes no byte of any answer', async () => {
   const wrong: unknown[] = []
   for (const [name, reader] of readers)
     for (const [call, text] of await walk(reader)) {
@@ -197,7 +197,7 @@ test('what is kept about people beyond reach changes no letter of any answer', a
   assert.deepEqual(wrong, [])
 })
 
-test('who reaches everybody is told: the canaries sing', async () => {
+test('a user with full scope finds the canaries', async () => {
   const all = await walk(vesna)
   const singing = [...all].filter(([, text]) => text.includes(CANARY_NAME)).map(([call]) => call)
   assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
@@ -245,7 +245,7 @@ const isNameOfPerson = async (name: string) =>
 /** For employees about themselves: other users may not call it. */
 const isOwnOnly = ({ allow }: Endpoint) => [allow].flat().every((right) => right.startsWith('own.'))
 
-test('no row of theirs is found at any address, and nothing changes by trying', async () => {
+test('no foreign row is found at any address or changed', async () => {
   const count = await changes()
   const wrong: unknown[] = []
   let tried = 0
@@ -269,7 +269,7 @@ test('no row of theirs is found at any address, and nothing changes by trying', 
   assert.equal(await changes(), count)
 })
 
-test('nor may they be named in what is sent', async () => {
+test('foreign ids cannot be used in a body', async () => {
   const count = await changes()
   const wrong: unknown[] = []
   let tried = 0

@@ -67,7 +67,7 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (/(^|_)ids?$|_at$/.test(key) ? [] : [[key, withoutIds(one)]])))
 }
 
-test('a portrait is drawn the same from the same chance, and others from others', () => {
+test('a portrait is the same for the same seed, and differs for others', () => {
   const drawn = (seed: number) => drawPortrait(createRandomSource(seed), { isWoman: seed % 2 === 0, age: 20 + (seed % 45) })
   assert.equal(drawn(7), drawn(7))
   const all = Array.from({ length: 200 }, (_, seed) => drawn(seed))

@@ -45,7 +45,7 @@ function textOfTemplate(template: BuiltinTemplate): string {
   return `${[man.join('\n'), ...parts].join('\n')}\n`
 }
 
-test('every built-in template keeps its text for each kind of person', () => {
+test('each built-in template has its recorded text for each kind of person', () => {
   mkdirSync(FOLDER, { recursive: true })
   for (const template of builtinTemplates) {
     const file = new URL(`${template.code}.txt`, FOLDER)
@@ -60,7 +60,7 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 const codes = /[A-Z]{2,4}-\d{4}\/\d+|(?<=^|\s)[IVX]+\.(?=\s)/
 const inScript = (line: string, script: 'latin' | 'cyrillic') => (script === 'latin' ? line : toCyrillic(line))
 
-test('as .docx and as PDF, in either script, a paper says each of its lines', async () => {
+test('as .docx and PDF, in either script, a document contains each line', async () => {
   for (const [at, template] of builtinTemplates.entries()) {
     // Each template in both scripts and formats, of a man and a woman by turns.
     const document = written(template, at % 2 ? documentPeople.woman : documentPeople.man, true)

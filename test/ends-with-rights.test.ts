@@ -67,7 +67,7 @@ test('a calendar address ends with password, sessions and account', async () => 
   }
 })
 
-test('a browser is told of messages no longer than its session lives', async () => {
+test('a browser gets push messages only while its session lives', async () => {
   const { ana } = await createTestCompany(testApp)
   const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
   const subscribe = async (name: string) => {
@@ -84,7 +84,7 @@ test('a browser is told of messages no longer than its session lives', async () 
   assert.equal(await devices(), 0)
 })
 
-test('the anti-forgery cookie is secure where the address is https', async () => {
+test('the anti-forgery cookie is secure if the address is https', async () => {
   const cookieOf = async () => String((await testApp.app.inject({ url: '/api/installation' })).headers['set-cookie'])
   assert.match(await cookieOf(), /XSRF-TOKEN=.*; Secure/)
   const { baseUrl } = testApp.services

@@ -47,7 +47,7 @@ function literalsOf(file: string): Literal[] {
 }
 const written = ({ pattern, flags }: Literal) => `/${pattern}/${flags}`
 
-test('every expression needs linear time, or reads text whose length is bounded', () => {
+test('each expression needs linear time or reads bounded text', () => {
   const known = new Set<string>(JSON.parse(readFileSync(CHECKED, 'utf8')))
   const literals = files.flatMap(literalsOf)
   assert.ok(literals.length > 500)
@@ -66,7 +66,7 @@ test('every expression needs linear time, or reads text whose length is bounded'
   assert.deepEqual(wrong, [])
 })
 
-test('every bound of an expression is of one that is still there', () => {
+test('each bound names an existing expression', () => {
   const stale = Object.entries(bounded).flatMap(([file, all]) => {
     const there = new Set(files.includes(file) ? literalsOf(file).map(written) : [])
     return Object.keys(all).flatMap((name) => (there.has(name) ? [] : [`${file}: ${name}`]))
@@ -74,7 +74,7 @@ test('every bound of an expression is of one that is still there', () => {
   assert.deepEqual(stale, [])
 })
 
-test('every expression that is put together at run time is named with its bound', () => {
+test('each expression built at run time is listed with its bound', () => {
   const found = files.filter((file) => sourceOf(file).includes('new RegExp('))
   assert.deepEqual(found, Object.keys(composed).toSorted())
 })

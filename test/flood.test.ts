@@ -15,7 +15,7 @@ await registerFrontend(app)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-test('a flood of each anonymous call is answered and serves others', {
+test('a flood of each anonymous call is answered and others are served', {
   timeout: 120_000,
 }, async () => {
   const headers = { authorization: `Bearer ${company.vesna.token}` }
@@ -42,7 +42,7 @@ test('a flood of each anonymous call is answered and serves others', {
   }
 })
 
-test('beyond its limit an address is told when to retry', async () => {
+test('beyond its limit an address gets a retry time', async () => {
   const few = await createApp(testApp.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
   onTestFinished(() => few.close())
   for (const { name, method, path, headers, body } of floodCalls) {

@@ -67,7 +67,7 @@ async function urlOf(endpoint: Endpoint): Promise<string> {
   return url
 }
 
-test(`every endpoint answers or refuses one hostile value (seed ${seed})`, async () => {
+test(`each endpoint accepts or rejects one hostile value (seed ${seed})`, async () => {
   const chance = createSeededRandom(seed)
   const faults: unknown[] = []
   for (const [name, endpoint] of endpoints) {
@@ -89,7 +89,7 @@ test(`every endpoint answers or refuses one hostile value (seed ${seed})`, async
   assert.deepEqual(faults, [])
 })
 
-test('no shape throws anything but a refusal, and what it says stays short', async () => {
+test('each schema throws only validation errors with short messages', async () => {
   const chance = createSeededRandom(seed + 1)
   const wide = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]))
   for (const [name, { input }] of endpoints) {
@@ -106,7 +106,7 @@ test('no shape throws anything but a refusal, and what it says stays short', asy
   }
 })
 
-test('bodies that are no JSON, no form and no UTF-8 are refused wherever they are sent', async () => {
+test('bodies that are no JSON, form or UTF-8 are rejected everywhere', async () => {
   const form = (text: Buffer) =>
     Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'), text, Buffer.from('\r\n--x--\r\n')])
   const [bad, json] = [Buffer.from([0xff, 0xfe, 0x41]), 'application/json']
@@ -160,4 +160,4 @@ test('devices are answered whatever they send', async () => {
     }
 })
 
-test('no call of them holds the loop for a second', () => assert.ok(maxMs > 0 && maxMs < 1_000, `${Math.round(maxMs)} ms`))
+test('no call blocks the event loop for a second', () => assert.ok(maxMs > 0 && maxMs < 1_000, `${Math.round(maxMs)} ms`))

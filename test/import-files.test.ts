@@ -154,7 +154,7 @@ const options: [name: string, file: File, wish: ReadingOptions][] = [
   ['order of day and month', csv('ID;Naziv;Šifra;Datum\n1;Niš;A1;03/04/2026\n'), { date_order: 'mdy' }],
 ]
 
-test('every option of reading is taken by every importer', async () => {
+test('each importer accepts each reading option', async () => {
   for (const [name, look] of Object.entries(importers))
     for (const [option, file, wish] of options) {
       const found = await outcome(look(file, wish))

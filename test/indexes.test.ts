@@ -6,7 +6,7 @@ import { createTestApp } from '#test/support/app.ts'
 
 const { database } = await createTestApp({ jobs: false, connections: 1 })
 
-test('what is kept about somebody is found by whose it is, in every table', async () => {
+test('personal data is found by its owner in each table', async () => {
   const { rows } = await withInstallationTransaction(database, (db) =>
     sql<{ name: string }>`
       select c.relname::text as name
@@ -23,7 +23,7 @@ test('what is kept about somebody is found by whose it is, in every table', asyn
   )
 })
 
-test('each reference looks once for a deleted employee', async () => {
+test('each reference is checked once for a deleted employee', async () => {
   const { rows } = await withInstallationTransaction(database, (db) =>
     sql<{ name: string }>`
       select conrelid::regclass || ' ' || conname as name from pg_constraint

@@ -16,7 +16,7 @@ const contract = { ...companiesContract, ...eventsContract, ...planContract, ...
 const vesna = createTestClient(contract, testApp, company.vesna, company.companyId)
 const { employeeId } = company.marko
 
-test('code and database are told one hour by the house, whatever day it is outside', async () => {
+test('code and database use the injected clock on any day', async () => {
   const readNotices = () =>
     withSystemCompanyTransaction(testApp.services, company.companyId, 'test', async (ctx) => {
       const { rows } = await sql<{ today: string; at: Date }>`select belgrade_today()::text as today, app_now() as at`.execute(ctx.db)

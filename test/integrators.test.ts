@@ -44,7 +44,7 @@ async function run(program: string, file: string, code: string): Promise<string[
 const everyone = ['An', 'Je', 'Ma', 'Ve'].map((start) => `${start}${company.companyId}`)
 const codesOf = (lines: readonly string[]) => lines.map((line) => line.split('\t')[0])
 
-test('the curl example answers what the key is, with the fields that the guide shows', async () => {
+test('the curl example returns the key with the documented fields', async () => {
   const [command] = blocks('sh')
   const [option, header, url] = curlArguments(command!)
   assert.equal(option, '-H')
@@ -66,7 +66,7 @@ if (spawnSync('python3', ['--version']).status === 0)
     assert.deepEqual(codesOf(await run('python3', 'example.py', blocks('python')[0]!)), everyone)
   })
 
-test('the examples say why a key is refused', async () => {
+test('the examples explain why a key is rejected', async () => {
   const wrong = { ...environment, KADROVIK_KEY: `${key.secret.slice(0, -1)}${key.secret.endsWith('0') ? '1' : '0'}` }
   const path = join(folder, 'refused.ts')
   writeFileSync(path, blocks('ts')[0]!)
@@ -120,7 +120,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('the receiver in TypeScript takes a genuine message only', async () => {
+test('the receiver in TypeScript accepts genuine messages only', async () => {
   const [code] = blocks('ts webhook')
   assert.deepEqual(await statusesOf(process.execPath, 'receiver.ts', code!), {
     statuses: [204, 401, 401, 401],
@@ -129,7 +129,7 @@ test('the receiver in TypeScript takes a genuine message only', async () => {
 })
 
 if (spawnSync('python3', ['--version']).status === 0)
-  test('the receiver in Python takes a genuine message only', async () => {
+  test('the receiver in Python accepts genuine messages only', async () => {
     const [code] = blocks('python webhook')
     assert.deepEqual(await statusesOf('python3', 'receiver.py', code!), { statuses: [204, 401, 401, 401], printed: 'employee.changed' })
   })
@@ -148,7 +148,7 @@ test('the API description requires a key unless the installation publishes it', 
   testApp.services.hasPublicApiDocs = false
 })
 
-test('every error code of the guide exists and has the status that it says', () => {
+test('each error code of the guide exists with its status', () => {
   const named = [...guide.matchAll(/(\d{3}) `([a-z]+\.[a-z_]+)`/g)].map(([, status, code]) => [code!, Number(status)] as const)
   assert.ok(named.length >= 6)
   for (const [code, status] of named) assert.equal(errorStatuses[code], status, code)

@@ -81,7 +81,7 @@ test('February: a moved Sunday holiday, and old days go first', async () => {
   assert.deepEqual([account.taken, account.carried, account.available], [3, 9, 29])
 })
 
-test('March: who falls ill in leave is ill; the rest of the leave comes back', async () => {
+test('March: sickness during leave counts as sickness; the rest returns', async () => {
   on('2026-03-02')
   const { id } = await take('2026-03-09', '2026-03-13')
   on('2026-03-11')
@@ -154,7 +154,7 @@ test('September: two weeks of leave, cancelled before the first day, return the 
   await take('2026-09-28', '2026-10-02')
 })
 
-test('October: the employment ends, and what is left is due in money with its article', async () => {
+test('October: the employment ends, and remaining leave is paid with its article', async () => {
   on('2026-10-05')
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = {

@@ -16,7 +16,7 @@ import { createTestApp, createTestClient, createTestCompany } from '#test/suppor
 const testApp = await createTestApp({ jobs: false })
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
-test('one person keeps choices of at most a hundred lists', async () => {
+test('a user stores preferences of at most a hundred lists', async () => {
   const { companyId, marko } = await createTestCompany(testApp)
   const views = createTestClient(viewsContract, testApp, marko, companyId)
   for (let at = 0; at < 100; at++) await views.saveListPreferences({ list: `list-${at}`, layout: null })
@@ -24,7 +24,7 @@ test('one person keeps choices of at most a hundred lists', async () => {
   await views.saveListPreferences({ list: 'list-7', layout: null })
 })
 
-test('a copy of own data is made once a day, without drafts and messages of others', async () => {
+test("a copy of own data is created once a day, without others' data", async () => {
   const company = await createTestCompany(testApp)
   const { companyId, marko, vesna } = company
   await inDatabase(sql`insert into planned_day (company_id, employee_id, day) values (${companyId}, ${marko.employeeId}, '2027-03-01')`)
@@ -112,7 +112,7 @@ test('a function that names a company and runs as its owner checks the company',
   )
 })
 
-test('terminals of one company hold at most its own share', async () => {
+test('terminals of one company have a limited share', async () => {
   const company = await createTestCompany(testApp)
   const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)
     select ${company.companyId}, 'Ulaz ' || n, 'adms', 'CEXH' || n from generate_series(1, 3) n returning id`)

@@ -51,7 +51,7 @@ test('signed-in users are limited by account, not by address', async () => {
   assert.equal((await request('/api/me', '203.0.113.1', { authorization: 'Bearer a.b.c' })).statusCode, 429)
 })
 
-test('an API key is counted by itself, and its answers say what is left', async () => {
+test('an API key is limited separately, and responses show the rest', async () => {
   const request = await anApplication({ api_key: 2, account: 1, stranger: 1 })
   const { createApiKey } = createTestClient(integrationsContract, testApp, company.vesna, company.companyId)
   const [one, other] = await Promise.all(
@@ -93,7 +93,7 @@ test('a flood of false keys reads the database as often as strangers may call', 
   assert.equal((await request('/api/me', '203.0.113.8', as({ token: generateKey('live', newPublicId()).key }))).statusCode, 401)
 })
 
-test('who is refused is told when to come again, in their language', async () => {
+test('a rejected caller gets a retry time in their language', async () => {
   const request = await anApplication({ stranger: 0 })
   const reply = await request('/api/installation')
   const seconds = Number(reply.headers['retry-after'])
@@ -116,7 +116,7 @@ test('a stranger of IPv6 is their network of 64 bits', async () => {
   assert.deepEqual([await from('198.51.100.7'), await from('::ffff:198.51.100.7')], [200, 429])
 })
 
-test('a network is written in one way', () => {
+test('a network is written in one form', () => {
   for (const [address, network] of [
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -140,7 +140,7 @@ test('devices are limited separately and per address', async () => {
   assert.equal((await request('/api/installation')).statusCode, 200)
 })
 
-test('who asks is believed only to proxies that are trusted', async () => {
+test('client addresses are read only from trusted proxies', async () => {
   const request = await anApplication({ stranger: 1 })
   const via = async (from: string, proxy: string) => (await request('/api/installation', from, {}, proxy)).statusCode
   assert.deepEqual([await via('203.0.113.1', '10.1.2.3'), await via('203.0.113.2', '10.1.2.3')], [200, 200])

@@ -53,7 +53,7 @@ const plan = (of: TestCompany, { employeeId }: TestUser, day: string) =>
   write(of, sql`insert into planned_day (company_id, employee_id, day) values (${of.companyId}, ${employeeId}, ${day}::date)`)
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('a stranger, and who is of another company, hears nothing', async () => {
+test('strangers and users of other companies get no events', async () => {
   assert.equal((await listen(company, { token: 'none' })).status, 401)
   assert.equal((await listen(another, company.vesna)).status, 404)
 })
@@ -72,7 +72,7 @@ test('live events carry only their kind, within one company', async () => {
   for (const one of [vesna, ana, stranger]) one.leave()
 })
 
-test('an employee hears of their own, and a message is told to its reader alone', async () => {
+test('an employee gets own events, and a message only its reader', async () => {
   const [marko, jelena] = [await listen(company, company.marko), await listen(company, company.jelena)]
   await plan(company, company.marko, '2026-03-03')
   await tell(company, company.marko)
@@ -106,7 +106,7 @@ test('a stream ends with its session, and with the place in the company', async 
   await waitUntil(async () => marko.ended)
 })
 
-test('live streams are bounded, hold no connection and close at once', async () => {
+test('live streams are limited, use no connection and close at once', async () => {
   const app = await createApp(testApp.services, {
     calls: null,
     log: false,

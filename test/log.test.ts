@@ -71,7 +71,7 @@ test('log, cluster copy and files are archived for the holder of the key', async
   assert.deepEqual(readdirSync(places().files).sort(), [`${before}.gz.age`, `${later}.gz.age`].sort())
 })
 
-test('a restore to a moment has what was committed by then, and no more', async () => {
+test('a restore to a time has what was committed by then, and no more', async () => {
   const back = join(folder, 'back')
   const done = await restoreToMoment(moment, { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [true, 1])
@@ -84,13 +84,13 @@ test('a restore to a moment has what was committed by then, and no more', async 
   await assert.rejects(restoreToMoment(moment, { dataDir: back, from: to, identityFile: key }), /already contains data/)
 })
 
-test('a moment beyond the log brings all that it has, and says so', async () => {
+test('a time beyond the log restores all and says so', async () => {
   const back = join(folder, 'all')
   const done = await restoreToMoment(new Date(Date.now() + 3_600_000), { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [false, 2])
 })
 
-test('a moment before the first copy and a wrong key are refused', async () => {
+test('a time before the first copy and a wrong key are rejected', async () => {
   const back = join(folder, 'none')
   await assert.rejects(restoreToMoment(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }), /The oldest moment/)
   await assert.rejects(restoreToMoment(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)

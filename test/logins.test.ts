@@ -102,7 +102,7 @@ test('on an own server the user creates the application login', async () => {
   }
 })
 
-test('a server that never saw the program is brought to it, roles and all', async () => {
+test('an empty server is prepared, including roles', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'logins-'))
   const server = await startPostgres(folder, { fsync: 'off' })
   const superuser = new pg.Client({ connectionString: server.superuser })

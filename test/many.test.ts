@@ -37,7 +37,7 @@ await withInstallationTransaction(one.database, async (db) => {
 })
 const accessClient = (testApp: TestApp) => createTestClient(accessContract, testApp, {})
 
-test('a sign-in or sign-out at one process holds at the other', async () => {
+test('a sign-in or sign-out at one process applies at the other', async () => {
   const signed = await accessClient(one).login(mira)
   assert.equal((await createTestClient(accessContract, two, signed).getMe({})).data.email, mira.email)
   await createTestClient(accessContract, two, signed).logout({})
@@ -70,7 +70,7 @@ test('a second step continues at another process, and a code counts once', async
   assert.equal((await verify(one, second.token)).statusCode, 422)
 })
 
-test('an act with a key that both are asked for at once is done once', async () => {
+test('an action with one key at two processes runs once', async () => {
   const key = crypto.randomUUID()
   const send = ({ app }: TestApp) =>
     app.inject({
@@ -87,7 +87,7 @@ test('an act with a key that both are asked for at once is done once', async () 
   assert.equal(new Set(replies.map(({ body }) => body)).size, 1)
 })
 
-test('what is chosen for the installation at one holds at the other', async () => {
+test('a setting of the installation applies at both processes', async () => {
   await withInstallationTransaction(one.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
@@ -99,7 +99,7 @@ test('what is chosen for the installation at one holds at the other', async () =
 
 const worker = await startJobs(one.url, one.services, 200)
 
-test('work of a killed process starts again, that of a living one stays', async () => {
+test('jobs of a killed process restart, those of a living one continue', async () => {
   const owner = new pg.Client({ connectionString: one.url })
   await owner.connect()
   onTestFinished(() => owner.end())
@@ -118,7 +118,7 @@ test('work of a killed process starts again, that of a living one stays', async 
   await waitUntil(async () => (await living()) === null)
 })
 
-test('a job is held under a name that its process bears', async () => {
+test('a job is locked under the name of its process', async () => {
   const names = await withInstallationTransaction(one.database, (db) =>
     sql<{ count: number }>`select count(*) from pg_locks where locktype = 'advisory' and classid = 7301884 and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db),
@@ -126,7 +126,7 @@ test('a job is held under a name that its process bears', async () => {
   assert.equal(names.rows[0]!.count, 3)
 })
 
-test('a process with another secret is refused while others run', async () => {
+test('a process with another secret is rejected while others run', async () => {
   await assert.rejects(
     assertSharedSecret(one.url, 'another secret, long enough to be taken'),
     /SECRET_KEY differs from that of another process/,

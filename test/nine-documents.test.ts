@@ -122,7 +122,7 @@ async function written(document: TestDocument, answers: Record<string, string>, 
   return { questions: questions.map(({ key }) => key), text: await read('latin'), registered: listed.document_registration_id, number }
 }
 
-test('a contract of who is hired asks what is agreed and no more', async () => {
+test('an employment contract asks for agreed values and no more', async () => {
   for (const [first, last, gender] of [
     ['Petar', 'Nikolić', 'male'],
     ['Milica', 'Nikolić', 'female'],
@@ -150,7 +150,7 @@ const ofEmployment = (who: typeof petar, template: string): TestDocument => ({
   template,
 })
 
-test('an annex of a raise says the raise by itself, behind its offer', async () => {
+test('an annex of a raise contains the raise alone, after its offer', async () => {
   const from = addDays(today, 20)
   const { id } = (
     await vesna.createTerms({ ...terms, employee_id: petar.employee_id, job_position_id: cheese, first_day: from, change_reason: 'pay' })
@@ -188,7 +188,7 @@ test('an annex of a raise within terms has its own day', async () => {
   assert.equal(employment!.terms[0]!.annex_number, null)
 })
 
-test('a temporary transfer is known by its days and its work', async () => {
+test('a temporary transfer is recognised by its days and work', async () => {
   const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
   await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
   const { questions, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
@@ -196,7 +196,7 @@ test('a temporary transfer is known by its days and its work', async () => {
   assert.match(text, /obavlja poslove radnog mesta Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
 })
 
-test('a decision on annual leave asks nothing', async () => {
+test('a decision on annual leave has no questions', async () => {
   await giveLeaveDays(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
   const from = addDays(today, 1)
   const { data } = await vesna.createLeaveRequest({
@@ -239,7 +239,7 @@ test('a dismissal after a warning cites the warning and its delivery', async () 
   assert.match(text, new RegExp(`upozorenje o postojanju razloga za otkaz broj ${warning.number}`))
 })
 
-test('the return from maternity leave is written by the leave that was', async () => {
+test('the return from maternity leave uses the past leave', async () => {
   await vesna.createLeaveRequest({
     employee_id: jelena.employee_id,
     leave_type_id: company.typeId.PORO!,
@@ -378,7 +378,7 @@ async function hidden({ id, version_id }: { id: number; version_id: number }): P
     .execute()
 }
 
-test('an agreed end of a fixed term asks its own day', async () => {
+test('an agreed end of a fixed term asks for its day', async () => {
   const types = (await vesna.listRelationshipTypes({})).data
   const fixed = types.find(({ is_fixed_term }) => is_fixed_term)!.id
   const { id: employee_id } = (
@@ -405,7 +405,7 @@ test('an agreed end of a fixed term asks its own day', async () => {
   assert.doesNotMatch(text, /odmor u trajanju od/)
 })
 
-test('the decision of who retires knows the ground, the day and the leave that is left', async () => {
+test('the decision of a retirement has ground, day and remaining leave', async () => {
   const zoran = await hired('Zoran', 'Ilić', 'male', `${year - 10}-01-10`)
   await vesna.terminateEmployment({
     employee_id: zoran.employee_id,

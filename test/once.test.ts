@@ -43,7 +43,7 @@ async function person(code: string): Promise<Record<string, string>> {
 }
 const multipart = 'multipart/form-data; boundary=x'
 
-test('forms with parts are compared by what is in them', async () => {
+test('multipart bodies are compared by their content', async () => {
   const path = '/employee'
   const first = await post({ path, key: 'form', payload: form(await person('A1')), type: multipart })
   const again = await post({ path, key: 'form', payload: form(await person('A1')), type: multipart })
@@ -70,7 +70,7 @@ test('a key on another path or of another user is another action', async () => {
   assert.equal((await post({ path: '/teams', key: 'path', payload, person: company.marko })).statusCode, 403)
 })
 
-test('the key of a device is answered again and stands nowhere in clear', async () => {
+test('the key of a device is answered again and stored nowhere in clear', async () => {
   const device = { name: 'Kapija', kind: 'https' }
   const [first, again] = [
     await post({ path: '/devices', key: 'device', payload: device }),
@@ -86,7 +86,7 @@ test('the key of a device is answered again and stands nowhere in clear', async 
   for (const secret of secrets) assert.ok(rows.every(({ row }) => !row.includes(secret) && !row.includes('Kapija')))
 })
 
-test('what is only looked at is answered anew, and nothing of it is kept', async () => {
+test('a read is answered again and not stored', async () => {
   const look = { path: `/employees/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
   for (const { statusCode, body } of [await post(look), await post(look)]) assert.equal(statusCode, 200, body)
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
@@ -95,7 +95,7 @@ test('what is only looked at is answered anew, and nothing of it is kept', async
   assert.equal(rows.length, 0)
 })
 
-test('what somebody was answered is a row of nobody else', async () => {
+test('a stored reply is private to its caller', async () => {
   const visibleTo = (userId: number) =>
     beginCompanyTransaction(testApp.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
       const { rows } = await sql<{ user_id: number }>`select user_id from idempotency_key`.execute(db)

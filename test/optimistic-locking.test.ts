@@ -92,7 +92,7 @@ await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0
 await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 
 for (const [name, { readRevision, write, written }] of Object.entries(records))
-  test(`a second change of ${name} is refused and loses nothing`, async () => {
+  test(`a second change of ${name} is rejected and loses nothing`, async () => {
     const before = await readRevision()
     await write('2027-01-31', before)
     await assert.rejects(write('2027-02-28', before), tooLate)

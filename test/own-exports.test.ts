@@ -108,7 +108,7 @@ async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: 
   )
 }
 
-test('every table that goes out comes back without a difference', { timeout: 120_000 }, async () => {
+test('each table is exported and imported without a difference', { timeout: 120_000 }, async () => {
   await withSystemCompanyTransaction(testApp.services, companyId, 'test', async (systemCtx) => {
     const ctx: Ctx = { ...systemCtx, language: 'sr', permissions: new Set(permissions) }
     let walked = 0

@@ -94,7 +94,7 @@ async function allowed(company: TestCompany, permissions: string[]) {
   return calls(company, person)
 }
 
-test('every field is a column, stands in the form and has its labels', async () => {
+test('each field has a column, a form field and labels', async () => {
   const { rows } = await inDatabase((db) =>
     sql<{
       name: string
@@ -121,7 +121,7 @@ test('the contract carries every field and masks sensitive ones', async () => {
   assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
 })
 
-test('the employee table has every field by permission and comes back', async () => {
+test('the employee table has each field by permission and imports it', async () => {
   const { company, vesna } = await whole()
   const { rows, file } = await vesna.exported(vesna.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames) assert.ok(rows[0]!.includes(labelOf(name)), name)
@@ -134,7 +134,7 @@ test('the employee table has every field by permission and comes back', async ()
   for (const name of personFieldNames) assert.equal(open[0]!.includes(labelOf(name)), !sensitiveNames.some((one) => one === name), name)
 })
 
-test('an import knows the heading of every field that it takes, and writes it', async () => {
+test('an import knows the heading of each field and writes it', async () => {
   const company = await createTestCompany(testApp)
   const vesna = calls(company, company.vesna)
   const cell = (name: PersonFieldName) => (name === 'gender' ? 'muški' : name === 'date_of_birth' ? '01.01.1990.' : String(sampleOf(name)))
@@ -176,7 +176,7 @@ test('the log names every field and hides sensitive ones', async () => {
   }
 })
 
-test('the copy of a person holds every field, and its page calls it by its word', async () => {
+test('the data copy contains each field with its label', async () => {
   const { employee_id, vesna } = await whole()
   const bytes = await vesna.fileOf((await vesna.exportPersonalData({ employee_id })).data.job_id)
   const inside = unzipSync(bytes)

@@ -39,7 +39,7 @@ const lawful = 'EEL...EE..EE..'
 const cells = (line: string) => Array.from(line, (one) => (one === '.' ? '' : one))
 const judged = (line: string) => validateRoster(path, new Map([['A', cells(line)], ['B', cells(lawful)]])) // biome-ignore format: one row
 
-test('a lawful roster breaks nothing, and costs what wishes and cover say', () => {
+test('a lawful roster breaks no rule and costs preferences and cover', () => {
   // The wish of A is met, that of B is not; the second and third day have one too many, and a shift without demand costs nothing.
   assert.deepEqual(judged(lawful), { cost: 2 + 1 + 1, broken: [] })
 })
@@ -58,11 +58,11 @@ const mutations: [rule: string, line: string, said: RegExp][] = [
   ['a day too few', 'EEL...EE..EE.', /not one cell a day/],
 ]
 for (const [rule, line, expected] of mutations)
-  test(`a roster with one rule broken is refused: ${rule}`, () => {
+  test(`a roster with one rule broken is rejected: ${rule}`, () => {
     assert.match(judged(line).broken.join('; '), expected)
   })
 
-test('a roster with a person missing is refused', () => {
+test('a roster without a person is rejected', () => {
   assert.match(validateRoster(path, new Map([['A', cells(lawful)]])).broken.join('; '), /not one cell a day|people/)
 })
 

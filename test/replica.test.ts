@@ -23,19 +23,19 @@ const replicaAt = (url: string) => {
   return replica
 }
 
-test('one that leads itself is not asked, whatever it is called', async () => {
+test('a leader is not queried, whatever its name', async () => {
   const replica = replicaAt(testApp.url)
   assert.equal(await count(replica), 4)
   assert.deepEqual(replica.answered, { follower: 0, leader: 1 })
 })
 
-test('one that is away is not waited for, and leaves the question to the leader', async () => {
+test('a lost replica is not awaited, and the leader answers', async () => {
   const replica = replicaAt('postgres://nobody@127.0.0.1:1/kadrovik')
   for (let turn = 0; turn < 3; turn++) assert.equal(await count(replica), 4)
   assert.deepEqual(replica.answered, { follower: 0, leader: 3 })
 })
 
-test('a refusal of what is read is no fault of the server, and is said as it is', async () => {
+test('a rejected read is no server error and is returned unchanged', async () => {
   const replica = replicaAt(testApp.url)
   const refused = withCompanyTransaction({ ...testApp.services, replica }, caller, (ctx) =>
     readFromReplica(ctx, async () => {

@@ -83,7 +83,7 @@ test('a refreshed token keeps the session, errors have the specified texts', asy
   assert.match(without.data.message, /unauthorized/i)
 })
 
-test('/companies: a page with its pagination, everything as data with size 0, a search', async () => {
+test('/companies: a page with pagination, all data with size 0, a search', async () => {
   const page = await client.get('/companies', { params: { size: 1, page: 1 } })
   assert.equal(page.data.companies.length, 1)
   assert.deepEqual(Object.keys(page.data.pagination).sort(), pagination)
@@ -97,7 +97,7 @@ test('/companies: a page with its pagination, everything as data with size 0, a 
   )
 })
 
-test('a company is made, changed and refused by field', async () => {
+test('a company is created, changed and rejected by field', async () => {
   assert.equal(made.status, 201)
   const changed = await client.put(company, new URLSearchParams({ city: 'Užice' }))
   assert.equal(changed.status, 200)
@@ -182,7 +182,7 @@ test('an employee by form data: create, read, find, change, delete', async () =>
   assert.equal((await client.get(one)).status, 404)
 })
 
-test('/employees takes every filter of the specification, and sizes from one to all', async () => {
+test('/employees accepts each filter of the specification and each size', async () => {
   for (const code of ['L1', 'L2', 'L3']) await client.post(`${company}/employee`, new URLSearchParams(record(code) as never))
   const list = async (params: object) => (await client.get(`${company}/employees`, { params })).data
   const page = await list({ page: 1, size: 2 })
@@ -272,7 +272,7 @@ test('whatever is sent, the answer has one shape and is never 5xx', async () => 
     assert.equal((await client.get(`/company/${id}/employees`)).status, 404, id)
 })
 
-test('a company that is deleted leaves every list', async () => {
+test('a deleted company disappears from each list', async () => {
   assert.equal((await client.delete(company)).status, 200)
   assert.equal((await client.get(`${company}/employees`)).status, 404)
   assert.equal((await client.get('/companies', { params: { search: unique } })).data.companies.length, 0)

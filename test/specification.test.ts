@@ -115,7 +115,7 @@ test('a stroke turns the month: quick, wide and level', () => {
   )
 })
 
-test('Serbian is what a browser begins with, and the dark theme is a class', () => {
+test('a browser starts in Serbian, and the dark theme is a class', () => {
   assert.equal(preferences.get().language, 'sr')
   assert.match(readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8'), /\.dark-mode/)
 })

@@ -35,7 +35,7 @@ const changes = async () => {
   return rows[0]!.count
 }
 
-test('every endpoint of a company is not found for who is no member of it', async () => {
+test('each company endpoint is not found for non-members', async () => {
   const before = await changes()
   const answered = []
   for (const [name, endpoint] of endpoints) {

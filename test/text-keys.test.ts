@@ -76,7 +76,7 @@ test('every unique name and code is compared by the one key', async () => {
   assert.ok(rows.length > 12)
 })
 
-test('twins that differ by signs nobody sees are refused', async () => {
+test('twins that differ by invisible characters are rejected', async () => {
   const company = await createTestCompany(testApp)
   const api = {
     ...createTestClient(orgContract, testApp, company.vesna, company.companyId),

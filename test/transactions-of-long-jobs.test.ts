@@ -70,7 +70,7 @@ test('no transaction is open while the optimizer searches', async () => {
   assert.deepEqual(new Set(counts), new Set([0]))
 })
 
-test('no transaction is open while documents are drawn and packed', async () => {
+test('no transaction is open while documents are rendered and packed', async () => {
   const file = new File([createDocx(docxParagraph('{{document.number}} {{employee.full_name}}'))], 'x.docx') as never
   await client.uploadTemplate({ code: 'potvrda', title: 'Potvrda', kind: 'certificate', about: 'employment', file })
   await client.generateDocuments({ template: 'potvrda', employee_ids: [marko.employeeId, ana.employeeId], format: 'pdf' })

@@ -32,7 +32,7 @@ const allTexts = await readCatalogs()
 const messages: Pair[] = allTexts.map(({ key, sr, en }) => ({ key, sr: sr[0] ?? '', en: en[0] ?? '' }))
 const saying = (language: 'sr' | 'en', text: string) => messages.filter((message) => message[language] === text)
 
-test('an act has one word: who leaves a form gives up, a list is exported', () => {
+test('an action has one word: cancel leaves a form, export exports a list', () => {
   assert.ok(messages.length > 3000, `${messages.length}`)
   for (const [sr, en, never] of [
     ['Odustani', 'Cancel', 'Otkaži'],
@@ -54,14 +54,14 @@ const literal = [
   /the whole distance from the plan|\{count\} wait\)/,
 ]
 
-test('English is what an English HR person says, and its dates are English', async () => {
+test('English is that of an English HR user, with English dates', async () => {
   const violations = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
   assert.deepEqual(violations, [])
   const { formatDay, formatMonth } = await import('#shared/text/dates.ts')
   assert.deepEqual([formatDay('2027-01-01', 'en'), formatMonth('2027-01', 'en')], ['1 Jan 2027', 'January 2027'])
 })
 
-test('what is said of a person alone does not speak of a man', () => {
+test('gender-neutral texts do not address a man', () => {
   // An account is masculine in Serbian, a person is not; the key shows a known gender.
   const ofMan =
     /^(na poslu, )?(nije )?(aktivan|slobodan|odsutan|prisutan|zaposlen|prijavljen|odjavljen|otišao|došao|kasnio|stigao|izašao)$/i
@@ -69,7 +69,7 @@ test('what is said of a person alone does not speak of a man', () => {
   assert.deepEqual(violations, [])
 })
 
-test('what the menu leads to is called by names that are not taken for one another', async () => {
+test('menu entries have distinct names', async () => {
   const { pageTitles: time } = await import('#modules/time/planning/messages/page-titles.ts')
   const { pageTitles: planning } = await import('#modules/time/planning/messages/demand/page-titles.ts')
   for (const language of ['sr', 'en'] as const) {
@@ -118,7 +118,7 @@ const otherwise: Record<string, readonly string[]> = {
   konkurs: ['opening'],
 }
 
-test('a term of the glossary that stands alone is said by its English word', () => {
+test('a glossary term that stands alone has its English word', () => {
   const terms: { sr: string; en: string }[] = JSON.parse(readFileSync(join(root, 'test/vectors/glossary.json'), 'utf8'))
   const variants = (text: string) =>
     text
@@ -137,7 +137,7 @@ test('a term of the glossary that stands alone is said by its English word', () 
   assert.deepEqual(wrong, [])
 })
 
-test('a sign of percent stands at its number', () => {
+test('a percent sign is next to its number', () => {
   const apart = /[0-9}][ \u00a0]%/
   assert.deepEqual(
     messages.filter(({ sr, en }) => apart.test(sr) || apart.test(en)).map(({ key }) => key),
@@ -169,7 +169,7 @@ const otherMeaning: Record<string, RegExp> = {
 /** A pattern of a word; `*` stands for any ending. */
 const patternOf = (word: string) => new RegExp(`(?<![\\p{L}-])${word.replace('*', '\\p{L}*')}(?![\\p{L}-])`, 'iu')
 
-test('the screens have one word for one thing', () => {
+test('the screens use one word for one thing', () => {
   const rows = vocabulary()
   assert.ok(rows.length >= 40, `${rows.length}`)
   const wrong = rows.flatMap((row) =>

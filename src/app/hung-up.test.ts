@@ -8,7 +8,7 @@ const testApp = await createTestApp({ jobs: false })
 const errors: Error[] = []
 testApp.app.addHook('onError', async (_request, _reply, error) => void errors.push(error))
 
-test('who asks and hangs up before the answer is no fault of the application', async () => {
+test('a client that disconnects before the response is no application error', async () => {
   const { vesna, companyId } = await createTestCompany(testApp)
   await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = testApp.app.server.address() as { port: number }

@@ -17,7 +17,7 @@ async function aParent(): Promise<{ parent: ChildProcess; pid: number }> {
   return { parent, pid }
 }
 
-test('a process whose parent is killed ends too, also where its loop is held', async () => {
+test('a process whose parent was killed ends, also with a blocked loop', async () => {
   const { parent, pid } = await aParent()
   assert.ok(isThere(pid))
   parent.kill('SIGKILL')

@@ -20,7 +20,7 @@ test('a thread beyond its memory or time fails alone with its cause', async () =
   assert.equal(await runInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
 })
 
-test('parts come in order, and a stopped reader ends the thread', async () => {
+test('parts arrive in order, and a stopped reader ends the thread', async () => {
   const counting = script(`
     import { once } from 'node:events'
     for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)
@@ -46,7 +46,7 @@ test('a thread that has answered to the end does the next work', async () => {
   assert.deepEqual(await add(5), [{ sum: 6, work: 2 }, { end: true }])
 })
 
-test('a thread that failed or was left early does no other work', async () => {
+test('a failed or abandoned thread does no other work', async () => {
   for await (const part of streamFromThread<object>(adding, 1, { isLast })) if ('sum' in part) break
   assert.deepEqual(await add(2), [{ sum: 3, work: 1 }, { end: true }])
   await assert.rejects(add(-1), { message: 'negative' })
@@ -64,7 +64,7 @@ test('two works at the same time have a thread each', async () => {
   )
 })
 
-test('what a watching Node hears from a thread of its files is no answer', async () => {
+test('messages of a watching Node are not taken as an answer', async () => {
   process.env.WATCH_REPORT_DEPENDENCIES = '1'
   try {
     const loads = `await import(${JSON.stringify(new URL('json-depth.ts', import.meta.url).href)})`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
-test('only so many run at once, and a full queue refuses', async () => {
+test('a limited number runs at once, and a full queue rejects', async () => {
   const run = limitConcurrency({ atOnce: 2, waiting: 3, full: () => new Error('full') })
   const [begun, gates]: [number[], (() => void)[]] = [[], []]
   const work = (at: number) => () => {
@@ -21,7 +21,7 @@ test('only so many run at once, and a full queue refuses', async () => {
   assert.deepEqual(begun, [0, 1, 2, 3, 4])
 })
 
-test('what fails gives its place on', async () => {
+test('a failure frees its place', async () => {
   const run = limitConcurrency({ atOnce: 1, waiting: 1, full: () => new Error('full') })
   const failing = run(() => Promise.reject(new Error('no')))
   const next = run(async () => 'yes')
@@ -30,7 +30,7 @@ test('what fails gives its place on', async () => {
   assert.equal(await run(async () => 'again'), 'again')
 })
 
-test('who asks for much waits for themselves: places go around among those who wait', async () => {
+test('a busy company waits for itself: places rotate among companies', async () => {
   const run = limitConcurrency({ atOnce: 1, waiting: 9, full: () => new Error('full') })
   const ended: string[] = []
   const work = (name: string) => run(async () => void ended.push(name), name[0])
@@ -38,7 +38,7 @@ test('who asks for much waits for themselves: places go around among those who w
   assert.deepEqual(ended, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('each name has bounds of its own', async () => {
+test('each name has limits of its own', async () => {
   const run = limitConcurrencyByKey({ atOnce: 1, waiting: 0, full: () => new Error('full') })
   const gate = Promise.withResolvers<void>()
   const blocked = run('a', () => gate.promise)

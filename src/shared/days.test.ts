@@ -14,7 +14,7 @@ test('every day of seventy years has its weekday, its next and its place in a sp
   assert.equal(expected.toISOString().slice(0, 10), '2031-01-01')
 })
 
-test('what is no day is not taken for one', () => {
+test('an invalid day is rejected', () => {
   assert.throws(() => addDays('2026-13-01', 1), RangeError)
   assert.deepEqual([...daysBetween('2026-13-01', '2026-12-31')], [])
 })

@@ -17,7 +17,7 @@ const messages = {
   },
 }
 
-test('a message is said in each language and script, with what fills its holes', () => {
+test('a message exists in each language and script, with its values', () => {
   assert.equal(createTranslator(messages, 'sr', 'latin')('greeting', { name: 'Đorđe' }), 'Zdravo, Đorđe')
   assert.equal(createTranslator(messages, 'sr', 'cyrillic')('greeting', { name: 'Đorđe' }), 'Здраво, Ђорђе')
   assert.equal(createTranslator(messages, 'en', 'cyrillic')('greeting', { name: 'Đorđe' }), 'Hello, Đorđe')
@@ -41,7 +41,7 @@ test('counts take the plural form of the language', () => {
   assert.equal(createTranslator(messages, 'en', 'latin')('days', { count: 1 }), '1 day')
 })
 
-test('a key of no catalog is not known', () => {
+test('an unknown key is rejected', () => {
   assert.equal(createTranslator(messages, 'sr', 'latin').known('toString'), undefined)
 })
 

@@ -42,7 +42,7 @@ test('reports and plan routes open with their permissions', () => {
   for (const path of ['/work-plan', '/work-schedule-day']) assert.deepEqual(page(path)?.allow, page('/work-schedule')?.allow)
 })
 
-test('candidates are for who may see them, and hiring for who may write employees', () => {
+test('candidates require their permission, and hiring that of employees', () => {
   for (const path of ['/candidates', '/candidates/board', '/candidates/list', '/candidates/openings', '/candidates/$id'])
     assert.deepEqual(page(path)?.allow, ['candidates.read'])
   assert.deepEqual(page('/candidates/$id/hire')?.allow, ['employees.write'])

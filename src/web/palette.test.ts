@@ -7,7 +7,7 @@ import { findPageAt } from './session/guard.ts'
 const { commands, recordNames } = await loadPalette()
 const screenOf = (to: string) => findPageAt(pages, to.split('?')[0]!)
 
-test('what the palette offers leads to a screen, and has its words in both languages', () => {
+test('each palette entry links to a screen and has both texts', () => {
   for (const { to, title, messages } of commands) {
     assert.ok(screenOf(to)?.load, to)
     for (const language of ['sr', 'en'] as const)
@@ -16,7 +16,7 @@ test('what the palette offers leads to a screen, and has its words in both langu
   assert.equal(new Set(commands.map(({ to }) => to)).size, commands.length)
 })
 
-test('records are named by the screens they stand on, each with one part', () => {
+test('records are named by their screens, each with one part', () => {
   for (const { of } of recordNames) {
     assert.ok(
       pages.some(({ path, load }) => path === of && load),

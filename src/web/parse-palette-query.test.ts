@@ -20,7 +20,7 @@ const meant = (text: string, day = today) =>
     [place.to, month ?? '–', department?.id ?? '–'].join(' '),
   )
 
-test('a place, a month and a department are read from what is typed', () => {
+test('a place, a month and a department are parsed from input', () => {
   assert.deepEqual(meant('karnet Montaža oktobar'), ['karnet 2026-10 1', 'karnet 2026-10 2'])
   assert.deepEqual(meant('plan Montaža 11.2026'), ['plan 2026-11 1', 'plan 2026-11 2'])
   assert.deepEqual(meant('raspored decembar'), ['plan 2026-12 –'])
@@ -45,7 +45,7 @@ test('every month has its names', () => {
       assert.deepEqual(meant(`karnet ${name} 2024`), [`karnet 2024-${String(index + 1).padStart(2, '0')} –`], name)
 })
 
-test('without a year the nearest month is meant', () => {
+test('without a year the nearest month is used', () => {
   assert.deepEqual(meant('karnet decembar'), ['karnet 2025-12 –'])
   assert.deepEqual(meant('karnet novembar'), ['karnet 2026-11 –'])
   assert.deepEqual(meant('plan januar'), ['plan 2027-01 –'])
@@ -54,14 +54,14 @@ test('without a year the nearest month is meant', () => {
   assert.deepEqual(meant('plan sledeći mesec', '2026-12-31'), ['plan 2027-01 –'])
 })
 
-test('a month is written in numbers as well', () => {
+test('a month is also accepted in numbers', () => {
   for (const month of ['10.2026', '10.2026.', '10/2026', '10. 2026', '2026-10', '10-2026'])
     assert.deepEqual(meant(`karnet ${month}`), ['karnet 2026-10 –'], month)
   assert.deepEqual(meant('karnet 13.2026'), [])
   assert.deepEqual(meant('karnet linija 2'), ['karnet – 5'])
 })
 
-test('a place alone, a month alone and words that nobody knows mean nothing here', () => {
+test('a place alone, a month alone and unknown words match nothing', () => {
   for (const text of ['', 'karnet', 'oktobar', 'Montaža', 'karnet 2026', 'karnet nepoznato', 'karnet Montaža oktobar hitno', 'ka oktobar'])
     assert.deepEqual(meant(text), [], text)
 })

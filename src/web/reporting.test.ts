@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scrubText, toReportedUser } from './reporting.ts'
 
-test('what an error says of people is taken out', () => {
+test('personal data is removed from an error', () => {
   assert.equal(scrubText('JMBG 0101990710006 is wrong for "Petar Petrović" (petar@example.rs)'), 'JMBG # is wrong for "…" (@)')
   assert.equal(scrubText('Cannot read properties of undefined'), 'Cannot read properties of undefined')
   assert.equal(scrubText('GET /employees?name_last_name_code=petar failed'), 'GET /employees?… failed')
 })
 
-test('the context is that of the specification, with null for what is not there', () => {
+test('the context equals the specification, with null for missing values', () => {
   const user = { id: 7, email: 'ana@example.rs', roles: [{ name: 'Rukovodilac', name_original: 'chief' }] } as never
   assert.deepEqual(toReportedUser(user, { id: 3, short_name: 'Mlekara' } as never), {
     id: 7,

@@ -35,7 +35,7 @@ const setup = setUpFile(async (browser) => {
 })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
-test('a forgotten password is asked for at the sign-in and set by the link', async () => {
+test('a forgotten password is requested at sign-in and set by the link', async () => {
   const { page, testApp, button, nextLink, signIn } = setup()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
@@ -82,7 +82,7 @@ test('the second factor is enabled in the profile with one-time recovery codes',
   await page.getByText('Preostalo je 10 rezervnih kodova.').waitFor()
 })
 
-test('with it the sign-in asks for a code, and an employer begins in the company', async () => {
+test('the sign-in asks for a code, and an employer lands in the company', async () => {
   const { page, signIn, button, open } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()
   await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
@@ -140,7 +140,7 @@ test('a user is invited, listed and given other permissions', async () => {
   await assertScreen(page, 'client-rights-preview')
 })
 
-test('a group is changed in the matrix, and the log tells it', async () => {
+test('a group is changed in the matrix and logged', async () => {
   const { open, page, button } = setup()
   await open('/user/groups', 'Grupe i prava')
   await assertScreen(page, 'groups')
@@ -161,7 +161,7 @@ test('a group is changed in the matrix, and the log tells it', async () => {
   await assertScreen(page, 'audit')
 })
 
-test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
+test('a group requires two-step sign-in, enabled at the next sign-in', async () => {
   const { open, page, testApp, opened } = setup()
   await open('/user/groups', 'Grupe i prava')
   await page.getByRole('button', { name: 'Rukovodilac', exact: true }).click()
@@ -193,7 +193,7 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
   await other.page.context().close()
 })
 
-test('the rules of signing in are set by who has the right over the installation', async () => {
+test('the sign-in rules require the permission for the installation', async () => {
   const { open, page, opened, testApp } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
@@ -221,7 +221,7 @@ test('the rules of signing in are set by who has the right over the installation
   assert.equal(rows.length, 1)
 })
 
-test('nothing broke on the way', () => {
+test('no error occurred during the tests', () => {
   const { troubles } = setup()
   assert.deepEqual(troubles, [])
 })

@@ -102,7 +102,7 @@ const workday = (ahead: number): Day => {
 }
 const typed = (day: Day) => day.split('-').toReversed().map(Number).join('.')
 
-test('leave is asked for on the phone and approved by the chief on theirs', async () => {
+test('leave is requested on a phone and approved by the manager on a phone', async () => {
   const { company, begin, phone, call, approveInInbox, chiefsPhone } = setup()
   const day = workday(40)
   await giveLeaveDays(company, company.marko, Number(day.slice(0, 4)), 20)
@@ -119,7 +119,7 @@ test('leave is asked for on the phone and approved by the chief on theirs', asyn
   assert.equal((await leave.getLeaveRequest({ leave_request_id: request.id })).data.status, 'approved')
 })
 
-test('a pass is asked for on the phone, and approved by the chief at the desk', async () => {
+test('a clock event is requested on a phone and approved at a desk', async () => {
   const { begin, phone, file, approveInInbox, chiefPage, isAnswered } = setup()
   await begin('Ispravka prolaska')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(addDays(today, -1)))
@@ -130,7 +130,7 @@ test('a pass is asked for on the phone, and approved by the chief at the desk', 
   await isAnswered(id)
 })
 
-test('own data are asked for on the phone, and changed by human resources at the desk', async () => {
+test('own data are requested on a phone and changed by HR at a desk', async () => {
   const { begin, phone, file, approveInList, office, isAnswered, own } = setup()
   await begin('Izmena podataka')
   await phone.getByRole('button', { name: 'Izmeni: Telefon' }).click()
@@ -219,7 +219,7 @@ test('equipment is requested on a phone, approved and handed out with its number
   )
 })
 
-test('a shift is given away on a phone, taken, and decided by the chief', async () => {
+test('a shift is given away on a phone, accepted, and decided by the manager', async () => {
   const { begin, phone, opened, company, petar, own, approveInInbox, chiefPage, isAnswered, planned, first } = setup()
   await begin('Zamena smene')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()

@@ -29,7 +29,7 @@ const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0,
 const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
 const monday = days.findIndex((day) => weekday(day) === 1)
 
-test('the board shows demand above the plan and asks for missing staff', async () => {
+test('the board shows demand above the plan and missing staff', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
@@ -44,7 +44,7 @@ test('the board shows demand above the plan and asks for missing staff', async (
   await page.context().close()
 })
 
-test('a value is drawn out by its corner over the days beside it, and taken back', async () => {
+test('a value is filled by dragging its corner, and undone', async () => {
   const { opened, company, planOf, shift_id } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)

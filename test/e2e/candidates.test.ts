@@ -45,7 +45,7 @@ const setup = setUpFile(async (browser) => {
 })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
-test('an opening is made of a job position', async () => {
+test('an opening is created from a job position', async () => {
   const { page, button, pick, dialog } = setup()
   await page.goto('/login')
   await page.getByLabel('Korisničko ime').fill(vesna.email)
@@ -62,7 +62,7 @@ test('an opening is made of a job position', async () => {
   await assertScreen(page, 'openings')
 })
 
-test('who is known already is named while a candidate is written in', async () => {
+test('a known candidate is named during entry', async () => {
   const { add, button, dialog, page } = setup()
   await add('Đurđa', 'Šćepanović', 'djurdja@example.rs')
   await button('Novi kandidat', dialog).click()
@@ -90,7 +90,7 @@ test('candidates change stages by drag and by menu, to an end with a reason', as
   await assertScreen(page, 'candidates')
 })
 
-test('the record takes a document, an interview and a rating', async () => {
+test('the record accepts a document, an interview and a rating', async () => {
   const { page, button, dialog, pick } = setup()
   await page.getByRole('link', { name: 'Đurđa Šćepanović' }).click()
   const file = page.locator('input[type=file]')
@@ -115,7 +115,7 @@ test('the record takes a document, an interview and a rating', async () => {
   await assertScreen(page, 'candidate')
 })
 
-test('a letter is proposed with what is known, and waits for what is not', async () => {
+test('an e-mail is proposed with known values, and waits for missing ones', async () => {
   const { button, dialog, pick, page } = setup()
   await button('Napiši poruku').click()
   await dialog.getByText('Popunite prazna mesta (____).').waitFor()
@@ -165,7 +165,7 @@ test('the list finds without marks, and a person is erased on their wish', async
   assert.equal(await page.getByText('Milan Pavić').count(), 0)
 })
 
-test('on a phone the stages stand one beneath another', async () => {
+test('on a phone the stages are below each other', async () => {
   const { page, troubles } = setup()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/candidates/board')

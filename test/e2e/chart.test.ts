@@ -24,7 +24,7 @@ const setup = setUpFile(async (browser) => {
 })
 const day = addDays(belgradeDay(new Date()), 60)
 
-test('the organisation stands as a chart that the arrows walk, fold and unfold', async () => {
+test('the organisation is a chart with arrow keys, folding and unfolding', async () => {
   const { page, box } = setup()
   await page.goto('/organisation')
   await box('Proizvodnja').waitFor()

@@ -49,7 +49,7 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await page.context().close()
 })
 
-test('a month that lasts shows from when it can be closed', async () => {
+test('a running month shows from when it can be closed', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 390)
   await page.goto('/timesheet?panel=check')

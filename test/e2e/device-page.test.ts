@@ -70,7 +70,7 @@ test('a device page shows state, gaps and drift, and sends a command', async () 
   await assertScreen(dark, 'device-phone')
 })
 
-test('an implausible event stays listed with its reasons until it is reviewed', async () => {
+test('an implausible event stays listed with reasons until it is reviewed', async () => {
   const { company, opened, key, inDatabase } = setup()
   const at = new Date(Date.now() - 86_400_000).toISOString()
   const code = `Ma${company.companyId}`

@@ -23,7 +23,7 @@ const setup = setUpFile(async (browser) => {
   return { page, push, opened, company }
 })
 
-test('a terminal is added, shows its number, and its held passes are taken in', async () => {
+test('a terminal is added with its number, and its held events are accepted', async () => {
   const { page, push } = setup()
   await page.goto('/company/devices')
   await page.getByRole('button', { name: 'Novi uređaj' }).click()
@@ -50,7 +50,7 @@ test('a terminal is added, shows its number, and its held passes are taken in', 
   await page.getByText('Preuzeto: 0, već primljeno: 0, u karantinu: 1.').waitFor()
 })
 
-test('what was refused stands in the security log, whose chain is checked', async () => {
+test('denials are in the security log, whose chain is verified', async () => {
   const { opened, company, page } = setup()
   await opened.testApp.app.inject({
     url: `/api/company/${company.companyId}/audit`,

@@ -66,7 +66,7 @@ test('an issued document is paged by keyboard on wide and narrow screens', async
   }
 })
 
-test('pictures and words of documents are shown, and what is broken says so', async () => {
+test('pictures and text of documents are shown, and broken files reported', async () => {
   const { wide, narrow } = setup()
   for (const [name, page] of Object.entries({ wide, narrow })) {
     await page.goto('/company/documents')
@@ -89,7 +89,7 @@ test('pictures and words of documents are shown, and what is broken says so', as
   }
 })
 
-test('a document is found by what it says, with the words around it, and looked at', async () => {
+test('a document is found by its text with an excerpt, and opened', async () => {
   const { wide, narrow } = setup()
   for (const [name, page] of Object.entries({ wide, narrow })) {
     await page.goto('/company/documents?view=content')
@@ -109,7 +109,7 @@ test('a document is found by what it says, with the words around it, and looked 
   }
 })
 
-test('a delivery is noted, and the paper counts as delivered', async () => {
+test('a delivery is recorded, and the document counts as served', async () => {
   const { wide, narrow, marko, issued } = setup()
   for (const [name, page] of Object.entries({ wide, narrow })) {
     await page.goto(`/employees/edit/${marko}?tab=documents`)

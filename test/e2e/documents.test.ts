@@ -44,7 +44,7 @@ const setup = setUpFile(async (browser) => {
   return { page, employee, button, dialog, downloaded, troubles }
 })
 
-test('a certificate asks for missing data and receives its number', async () => {
+test('a certificate requests missing data and receives its number', async () => {
   const { page, employee, button, dialog, downloaded } = setup()
   await signIn(page)
   await page.goto(`/employees/edit/${employee}?tab=documents`)
@@ -128,7 +128,7 @@ test('a Word template is uploaded with its errors shown and generates a document
   assert.match(readDocxText(await downloaded(() => button('ćirilica').click())), /Ђурђа Шћепановић, рођена 03\.02\.1990\./)
 })
 
-test('documents for many employees come in one archive, and exclusions are named', async () => {
+test('documents for many employees are in one archive, and exclusions named', async () => {
   const { page, button, dialog, downloaded } = setup()
   await page.goto('/employees')
   await page.getByRole('checkbox', { name: /Šćepanović/ }).check()
@@ -181,7 +181,7 @@ test('a general act is created by a template and listed in the company documents
   await page.getByText('Još nema dokumenata').waitFor()
 })
 
-test('a company document is added, downloaded and deleted, and its number stays', async () => {
+test('a company document is added, downloaded and deleted, its number stays', async () => {
   const { page, button, dialog, downloaded, troubles } = setup()
   await page.goto('/company/documents')
   await page.getByText('Još nema dokumenata').waitFor()

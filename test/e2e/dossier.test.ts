@@ -103,7 +103,7 @@ test('a school is entered with its diploma, and changed', async () => {
   await page.getByText('isteklo 01.01.2020.').waitFor()
 })
 
-test('of the family only that is asked on which the right depends', async () => {
+test('a family member asks only for data of its right', async () => {
   const { openSection, button, choose, dialog, page } = setup()
   await openSection('family')
   await button('Dodaj podatak').click()
@@ -121,7 +121,7 @@ test('of the family only that is asked on which the right depends', async () => 
   await page.getByText(/rođenje 05.06.2024. · ZoR čl. 91/).waitFor()
 })
 
-test('a warning shows its deadline, and an illegal measure is refused on its field', async () => {
+test('a warning shows its deadline, an illegal measure is rejected by field', async () => {
   const { openSection, button, dialog, page, choose } = setup()
   await openSection('measures')
   await button('Dodaj meru').click()
@@ -141,7 +141,7 @@ test('a warning shows its deadline, and an illegal measure is refused on its fie
   await page.keyboard.press('Escape')
 })
 
-test('what was given is returned; trainings, papers and service stand in their parts', async () => {
+test('equipment is returned; trainings, documents and service have their parts', async () => {
   const { openSection, button, page, dialog } = setup()
   await openSection('equipment')
   await button('Radnje: Laptop Dell Latitude').click()

@@ -60,7 +60,7 @@ test('human resources invite an employee, and the one without an address is name
   await assertScreen(page, 'invited')
 })
 
-test('the company says what is asked of a request', async () => {
+test('the company sets the requirements of a request', async () => {
   const { page } = setup()
   await page.goto('/company/requests')
   await page.getByRole('button', { name: 'Izmeni Neplaćeno odsustvo' }).click()
@@ -78,7 +78,7 @@ test('the company says what is asked of a request', async () => {
   await page.getByRole('row', { name: /Godišnji odmor.*Rukovodilac, zatim Verifikator/ }).waitFor()
 })
 
-test('a deputy is named for the days a chief is away, shown, and ended', async () => {
+test('a deputy is named for the days of absence, shown and ended', async () => {
   const { page } = setup()
   await page.goto('/leave/deputies')
   await page.getByText('Niko nije odredio zamenu').waitFor()
@@ -122,7 +122,7 @@ test('an employee signs in and sees the day, the hours and request hints', async
   await own.page.waitForURL('**/employee-dashboard')
 })
 
-test('an address of a calendar is made, shown once, and ended', async () => {
+test('a calendar address is created, shown once and ended', async () => {
   const { page } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()
   await page.getByRole('menuitem', { name: 'Kalendar podsetnika' }).click()
@@ -136,7 +136,7 @@ test('an address of a calendar is made, shown once, and ended', async () => {
   await page.getByText('Adrese još nema.').waitFor()
 })
 
-test('who keeps records is reminded of the end that comes, and the tab says so', async () => {
+test('an upcoming end is a reminder and is shown on the tab', async () => {
   const { page, company, troubles, own } = setup()
   await page.goto('/company/notifications')
   await assertScreen(page, 'reminders')

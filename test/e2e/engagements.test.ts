@@ -35,7 +35,7 @@ const setup = setUpFile(async (browser) => {
 const thisYear = belgradeDay(new Date()).slice(0, 4)
 const lastYear = String(Number(thisYear) - 1)
 
-test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
+test('a new worker is engaged, and a wrong JMBG is reported at once', async () => {
   const { page, button, dialog } = setup()
   await signIn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Zaposleni' }).click()

@@ -13,7 +13,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company }
 })
 
-test('two answers choose the features, what is in use is named, and the menu follows', async () => {
+test('two answers choose the features, used ones are named, the menu follows', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/company/features')
@@ -57,7 +57,7 @@ test('two answers choose the features, what is in use is named, and the menu fol
   await page.context().close()
 })
 
-test('the features stand on a phone and in the dark, and others only read them', async () => {
+test('the features fit a phone and the dark theme, and others read only', async () => {
   const { opened, company } = setup()
   for (const [width, theme] of [
     [360, 'light'],

@@ -90,7 +90,7 @@ const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, findMonthEnd(month)]
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
 
-test('a three-shift department is filled and published, and a stand-in is found', async () => {
+test('a three-shift department is filled and published, a replacement found', async () => {
   const { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company } = setup()
   const { id, people } = await department('Presa', ['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'])
   for (const shift_id of [await shift('A1', 360, 840), await shift('A2', 840, 1320), await shift('A3', 1320, 1800)])

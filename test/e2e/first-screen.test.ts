@@ -65,7 +65,7 @@ const roles: { role: string; at: string; person?: 'vesna' | 'ana' | 'marko' }[] 
   { role: 'employee_user', at: '/employee-dashboard', person: 'marko' },
 ]
 for (const { role, at, person } of roles)
-  test(`the first screen of ${role} is small, and nothing moves on it`, async () => {
+  test(`the first screen of ${role} is small and has no layout shift`, async () => {
     const { opened, company, anotherAs, arrive } = setup()
     const page = await openPageAs(opened, company, person ? company[person] : await anotherAs(role), 1440)
     const { came, moved } = await arrive(page)
@@ -80,7 +80,7 @@ for (const { role, at, person } of roles)
     await page.context().close()
   })
 
-test('the sign-in page is small, and nothing moves on it', async () => {
+test('the sign-in page is small and has no layout shift', async () => {
   const { opened, arrive } = setup()
   const { page } = await openPage(opened)
   const { came, moved } = await arrive(page)

@@ -65,7 +65,7 @@ const isShellCached = (page: Page) =>
     }),
   )
 
-test('a reader is heard wherever the hands were, and who passes is told apart by word', async () => {
+test('a card reader works with any focus, and users are told by text', async () => {
   const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
@@ -87,7 +87,7 @@ test('a reader is heard wherever the hands were, and who passes is told apart by
   assert.deepEqual(await axeFindings(page), [])
 })
 
-test('a visitor stands on the list for an evacuation, which is one tap away', async () => {
+test('a visitor is in the evacuation list, one tap away', async () => {
   const { aShift, swipe } = setup()
   const { page } = await aShift(390)
   await page.getByRole('button', { name: 'Posetilac' }).click()

@@ -73,7 +73,7 @@ test('the help search finds words in both scripts and leads to the section', asy
   await heading('Pre nego što počnete').waitFor()
 })
 
-test('an article that is not there says so; its name in the other language opens it', async () => {
+test('a missing article is reported; its name in the other language opens it', async () => {
   const { page } = setup()
   await page.goto('/help/77-nema')
   await page.getByText('Ovog članka nema').waitFor()
@@ -86,7 +86,7 @@ test('an article that is not there says so; its name in the other language opens
   await page.getByRole('heading', { level: 1, name: 'Odsustva' }).waitFor()
 })
 
-test('what could not be fetched says so, and comes at the next try', async () => {
+test('a failed article is reported and loaded at the next try', async () => {
   const { page, button } = setup()
   await page.route('**/assets/06-karnet*', (route) => route.abort())
   await page.goto('/help/06-karnet-i-zakljucenje')
@@ -126,7 +126,7 @@ test('links in the panel are opened there, and the whole article is one click aw
   await panel.waitFor({ state: 'hidden' })
 })
 
-test('the guide opens in Cyrillic and English, and typed examples keep their script', async () => {
+test('the guide opens in Cyrillic and English, examples keep their script', async () => {
   const { page, speak, heading, panel } = setup()
   await page.goto('/help/04-uredjaji-i-prolasci')
   await speak('Ћирилица')
@@ -141,7 +141,7 @@ test('the guide opens in Cyrillic and English, and typed examples keep their scr
   await speak('Latinica')
 })
 
-test('the keys of help stand in the map of keys', async () => {
+test('the keys of the help are in the list of keys', async () => {
   const { page, heading, panel } = setup()
   await page.goto('/help')
   await heading('Pre nego što počnete').waitFor()
@@ -164,7 +164,7 @@ test('on a phone the help is in the bar, and everything fits', async () => {
   await assertScreen(page, 'help-phone-panel')
 })
 
-test('nothing went wrong meanwhile', () => {
+test('no error occurred meanwhile', () => {
   const { troubles } = setup()
   assert.deepEqual(troubles, [])
 })

@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
   return { testApp, opened }
 })
 
-test('a chief approves on home, may take it back, and what others do is seen at once', async () => {
+test('a manager approves on the home page, can undo it, and sees changes live', async () => {
   const { testApp, opened } = setup()
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
@@ -95,7 +95,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
   await page.context().close()
 })
 
-test('a tour is offered once, left, and found again in the help', async () => {
+test('a tour is offered once, closed, and found in the help', async () => {
   const { testApp, opened } = setup()
   const company = await createTestCompany(testApp)
   const page = await openPageAs(opened, company, company.vesna, 1440)

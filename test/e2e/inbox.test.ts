@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
   return { withRequests, opened }
 })
 
-test('a list is decided row after row by keys, and none is skipped', async () => {
+test('a list is decided row by row with keys, and none is skipped', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(4)
   const page = await openPageAs(opened, company, company.ana, 1440)

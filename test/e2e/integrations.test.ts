@@ -19,7 +19,7 @@ const setup = setUpFile(async (browser) => {
   return { page, opened, company, keys, call }
 })
 
-test('a key is made, shown once, tried and revoked, with a mouse and with keys', async () => {
+test('a key is created, shown once, tested and revoked, by mouse and keys', async () => {
   const { page, call } = setup()
   await page.goto('/company/integrations')
   await page.getByText('Još nema ključeva').waitFor()
@@ -54,7 +54,7 @@ test('a key is made, shown once, tried and revoked, with a mouse and with keys',
   assert.equal((await call(secret!)).statusCode, 401)
 })
 
-test('a foreign network asks for attention and is added; a secret is replaced', async () => {
+test('a foreign network is flagged and added; a secret is replaced', async () => {
   const { page, keys, call } = setup()
   const { data } = await keys.createApiKey({
     name: 'BI izveštaji',
@@ -76,7 +76,7 @@ test('a foreign network asks for attention and is added; a secret is replaced', 
   await page.getByRole('button', { name: 'Gotovo' }).click()
 })
 
-test('the screen fits a phone and is not there without the permission', async () => {
+test('the screen fits a phone and is absent without the permission', async () => {
   const { opened, company } = setup()
   const phone = await openPageAs(opened, company, company.vesna, 360)
   await phone.goto('/company/integrations')

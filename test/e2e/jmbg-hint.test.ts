@@ -21,7 +21,7 @@ function unusualJmbg(): string {
   throw new Error('There is none.')
 }
 
-test('the form of an employee says that a check digit of a JMBG is unusual', async () => {
+test('the employee form reports an unusual check digit of a JMBG', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees/add')

@@ -103,7 +103,7 @@ test('a person is found and their phone is changed', async () => {
   await leave()
 })
 
-test('somebody is hired', async () => {
+test('an employee is hired', async () => {
   const { atKeys, company } = setup()
   const { page, press, type, to, button, chooseCommand, leave } = await atKeys(company.vesna)
   await chooseCommand('novi zaposleni', 'Novi zaposleni')
@@ -191,7 +191,7 @@ test('hours are corrected in the timesheet', async () => {
   await keys.leave()
 })
 
-test('a certificate is made', async () => {
+test('a certificate is issued', async () => {
   const { atKeys, company } = setup()
   const { page, press, type, to, button, chooseCommand, dialog, leave } = await atKeys(company.vesna)
   await chooseCommand('djordjevic', /Đorđević/)
@@ -213,7 +213,7 @@ test('a certificate is made', async () => {
   await leave()
 })
 
-test('an employee asks for leave', async () => {
+test('an employee requests leave', async () => {
   const { atKeys, company, vesna } = setup()
   const { page, press, type, to, button, leave } = await atKeys(company.marko, '/employee-dashboard/leave-request-form')
   await to(page.getByRole('combobox', { name: /^Vrsta/ }))
@@ -235,7 +235,7 @@ test('an employee asks for leave', async () => {
   await leave()
 })
 
-test('a list is narrowed and given out', async () => {
+test('a list is filtered and exported', async () => {
   const { atKeys, company } = setup()
   const { page, press, type, to, button, dialog, leave } = await atKeys(company.vesna, '/employees')
   await page.getByRole('searchbox').waitFor()

@@ -26,7 +26,7 @@ const widthOf = (of: Page, key: string) => of.locator(`th[data-column=${key}]`).
 const ready = (of: Page) => of.locator('.list-table tbody tr').first().waitFor()
 const first = ['name', 'code', 'department', 'job_position', 'today', 'annual', 'employed_from', 'status']
 
-test('columns are chosen, ordered and resized by keyboard and stay in another browser', async () => {
+test('columns are chosen, ordered and resized by keyboard, also elsewhere', async () => {
   const { page, views, vesna, opened, company } = setup()
   await page.goto('/employees')
   await ready(page)
@@ -122,7 +122,7 @@ test('rows are sorted by several columns, and pinned columns stay visible', asyn
   await page.keyboard.press('Escape')
 })
 
-test('a look at a row stands beside the list and walks with it; Enter opens the record', async () => {
+test('the preview of a row is next to the list and follows it; Enter opens', async () => {
   const { page } = setup()
   await page.goto('/employees')
   await ready(page)
@@ -256,7 +256,7 @@ test('a view that another user changed is not overwritten', async () => {
   )
 })
 
-test('the month of hours stands down to the foot of the window, with nothing beside it', async () => {
+test('the month of hours fills the window without anything beside it', async () => {
   const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto('/timesheet')
@@ -282,7 +282,7 @@ test('names of a hundred letters stay within the window', async () => {
   }
 })
 
-test('filters stand in one line with what else there is to do, on a desk of 1440', async () => {
+test('filters and actions are in one line at 1440 px', async () => {
   const { page } = setup()
   for (const path of ['/leave/requests', '/company/documents']) {
     await page.goto(path)

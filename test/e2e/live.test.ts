@@ -72,7 +72,7 @@ test('seven windows share one live stream, and another takes over', async () => 
   await context.close()
 })
 
-test('a page that only listens hears that its session is over, and says so', async () => {
+test('a listening page notices that its session ended and says so', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.route('**/live', async (route) => {

@@ -45,7 +45,7 @@ const lookups = [
 ]
 
 for (const { path, add, name, more } of lookups)
-  test(`${path}: a row is added, refused twice, changed and deleted`, async () => {
+  test(`${path}: a row is added, rejected twice, changed and deleted`, async () => {
     const { page } = setup()
     await page.goto(path)
     const fill = async () => {
@@ -119,7 +119,7 @@ test('an hour category is renamed and keeps the statutory minimum factor', async
   await page.keyboard.press('Escape')
 })
 
-test('a team tells who is in it on a day', async () => {
+test('a team lists its members of a day', async () => {
   const { page } = setup()
   await page.goto('/company/teams')
   await page.getByText('Noćna smena', { exact: true }).click()

@@ -61,7 +61,7 @@ test('pages of one matter are tabs beside the title, and the menu marks their pl
   await page.context().close()
 })
 
-test('on a phone all places stand under the heads of their groups', async () => {
+test('on a phone all places are below the headings of their groups', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')

@@ -198,7 +198,7 @@ const inMonth = [...daysBetween(`${MONTH}-01`, `${MONTH}-31`)]
 const numberOf = (day: Day) => Number(day.slice(8))
 const petraWorks = new Set([1, 2, 5, 6, 7, 12, 13, 14, 19, 20, 21, 26, 27, 28])
 
-test('a regime is given to the department, and names who may not be under it', async () => {
+test('a regime is assigned to the department, and names excluded employees', async () => {
   const { comes, page, button, choose, dialog, fill, expectText } = setup()
   await comes('2026-09-21T08:00:00+02:00')
   await page.goto('/regimes')
@@ -263,7 +263,7 @@ test('a slava is entered once, for every year', async () => {
   await expectText('27.10.2026.')
 })
 
-test('the plan refuses an illegal cell with its article and opens a missing consent', async () => {
+test('the plan rejects an illegal cell with its article and opens a consent', async () => {
   const { page, type, expectText, order, mina, sonja, protect } = setup()
   await page.goto(`/work-schedule?month=${MONTH}`)
   for (const [name, article, text, day] of [
@@ -326,7 +326,7 @@ test('a change two days ahead is published with its ground only', async () => {
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 })
 
-test('it is worked', async () => {
+test('the month is worked', async () => {
   const { comes, client, D, N, K, M, A, I, marko, mina, petra, sonja, roster, opened } = setup()
   await comes('2026-11-02T09:00:00+01:00')
   const { key } = (await client().createDevice({ name: 'Kapija', kind: 'https', number_means: 'code' })).data
@@ -389,7 +389,7 @@ const holds = (text: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(text.includes(part), `${part} is not in ${text}`)
 }
 
-test('every figure says why on the screen, with its article', async () => {
+test('each figure is explained on the screen with its article', async () => {
   const { page, cell, why, expectText, dialog } = setup()
   await page.goto(`/timesheet?month=${MONTH}`)
   await cell('Đorđević Marko', 27).waitFor()
@@ -491,7 +491,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   await assert.rejects(client().createRegime(late), { status: 409, code: 'time.month_closed' })
 })
 
-test('nothing went wrong behind the screens', () => {
+test('no error occurred behind the screens', () => {
   const { troubles } = setup()
   assert.deepEqual(troubles, [])
 })

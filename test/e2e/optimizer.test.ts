@@ -25,7 +25,7 @@ const setup = setUpFile(async (browser) => {
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const first_day = `${month}-01`
 
-test('a chief fills a month from its demands, takes the proposal, and takes it back', async () => {
+test('a manager fills a month from demands, applies and reverts it', async () => {
   const { opened, company, planned } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
@@ -44,7 +44,7 @@ test('a chief fills a month from its demands, takes the proposal, and takes it b
   assert.equal(await planned(), 0)
 })
 
-test('a second result stands beside the first, and the one that is chosen is taken', async () => {
+test('two results are compared, and the selected one is applied', async () => {
   const { opened, company, planned } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${company.departmentId}`)

@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
   return { page, row, level, choose, save, api, pressId, company, pageOf }
 })
 
-test('departments stand as a tree that the arrows open and close, and search opens', async () => {
+test('departments are a tree with arrow keys, and search expands it', async () => {
   const { page, row, level } = setup()
   await page.goto('/company/department')
   await row(/^Presa/).waitFor()
@@ -142,7 +142,7 @@ test('a department is renamed ahead, merged with a preview, and the plan is canc
   await row(/^Montaža/).waitFor()
 })
 
-test('a position is described, filled beyond its plan, found by that, and deleted', async () => {
+test('a position is described, overfilled, found by that, and deleted', async () => {
   const { page, row, save, choose } = setup()
   await page.goto('/systematization')
   await row(/^Radnik/).waitFor()

@@ -24,7 +24,7 @@ const optionsOf = (page: Page) => page.getByRole('option')
 const at = (page: Page) => new URL(page.url())
 const labels = (page: Page) => optionsOf(page).allTextContents()
 
-test('an act is found by what one says and done without the mouse', async () => {
+test('an action is found by its name and run by keyboard', async () => {
   const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
@@ -72,7 +72,7 @@ test('a slow screen takes no key from the open palette', async () => {
   await page.context().close()
 })
 
-test('every act that asks a screen for its dialog gets it', async () => {
+test('each action that needs a dialog opens it on its screen', async () => {
   const { opened, company, openPalette } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
@@ -122,7 +122,7 @@ test('templates and reports are found by their titles', async () => {
   await page.context().close()
 })
 
-test('what waits for a decision is counted beside the act that decides', async () => {
+test('pending decisions are counted beside the action', async () => {
   const { company, opened, openPalette } = setup()
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const day = workdayInJune(0)
@@ -193,7 +193,7 @@ test('recent screens are offered by name, per company and session', async () => 
   await page.context().close()
 })
 
-test('the palette hides what the user may not open', async () => {
+test('the palette hides screens without permission', async () => {
   const { opened, company, openPalette } = setup()
   const gatekeeper = await withInstallationTransaction(opened.testApp.database, (db) =>
     createTestAccount(opened.testApp, db, 'portir', company.companyId),

@@ -64,7 +64,7 @@ test('pay is entered with proposed values, with a warning below the minimum wage
   assert.deepEqual(troubles, [])
 })
 
-test('it is put right and deleted, and stands on a phone', async () => {
+test('pay is corrected and deleted, and fits a phone', async () => {
   const { phone, employee_id } = setup()
   await signIn(phone.page)
   await phone.page.goto(`/employees/edit/${employee_id}?tab=pay`)
@@ -85,7 +85,7 @@ test('it is put right and deleted, and stands on a phone', async () => {
   assert.deepEqual(phone.troubles, [])
 })
 
-test('the rules of the company stand among its settings', async () => {
+test('the pay rules of the company are among its settings', async () => {
   const { page, button, employee_id, dialog } = setup()
   await signIn(page)
   await page.goto('/company/settings?part=pay')

@@ -30,7 +30,7 @@ const setup = setUpFile(async (browser) => {
   return { page, opened, company, payroll: call(payrollContract), closing: call(closeContract) }
 })
 
-test('a profile is made from the empty screen with a preview of real rows', async () => {
+test('a profile is created from the empty screen with a preview of real rows', async () => {
   const { page } = setup()
   await page.goto('/payroll')
   await page.getByText('Još nema profila').waitFor()

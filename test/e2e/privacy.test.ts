@@ -19,7 +19,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, companyId, marko, page, button, dialog, company, jelena }
 })
 
-test('times of keeping are set with a preview, and what was deleted is listed', async () => {
+test('retention periods are set with a preview, and deletions are listed', async () => {
   const { opened, companyId, marko, page, button } = setup()
   await withInstallationTransaction(opened.testApp.database, async (db) => {
     await sql`insert into inbox_message (company_id, user_id, at, message, details) values (${companyId}, ${marko.userId}, '2025-01-05', 'old', '{}')`.execute(
@@ -50,7 +50,7 @@ test('times of keeping are set with a preview, and what was deleted is listed', 
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('the copy of a person is made on the record and downloaded', async () => {
+test('the data copy of an employee is created and downloaded', async () => {
   const { page, marko, button, dialog, opened } = setup()
   await page.goto(`/employees/edit/${marko.employeeId}?tab=privacy`)
   await page.getByText('Radni odnos još traje.').waitFor()
@@ -69,7 +69,7 @@ test('the copy of a person is made on the record and downloaded', async () => {
   await reader.close()
 })
 
-test('an employee takes their own data', async () => {
+test('an employee downloads own data', async () => {
   const { opened, company, marko } = setup()
   const own = await openPageAs(opened, company, marko, 1440)
   await own.goto('/employee-dashboard/own-data')

@@ -47,7 +47,7 @@ test('a month is published, and a later change is published with its differences
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 })
 
-test('a publication reaches the employee, and the chief sees that it was read', async () => {
+test('a publication reaches the employee, and the manager sees the receipt', async () => {
   const { marko, chief } = setup()
   await marko.goto('/employee-dashboard')
   await marko.getByText('Izmenjen je 1 dan').waitFor()

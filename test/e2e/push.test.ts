@@ -14,7 +14,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company, service }
 })
 
-test('an employee has the phone tell of messages, tries it, and signs out of it', async () => {
+test('an employee enables push on the phone, tests it and disables it', async () => {
   const { opened, company, service } = setup()
   const page = await openPageAs(opened, company, company.marko, 360)
   // A headless browser allows no notifications, and the push services are unreachable: this replaces them.
@@ -59,7 +59,7 @@ test('the screen explains how to enable blocked notifications', async () => {
   await page.getByText('Ova instalacija ne šalje obaveštenja uređajima.').waitFor()
 })
 
-test('the application can be installed: its manifest and the icons it names are there', async () => {
+test('the application can be installed: manifest and icons exist', async () => {
   const { opened } = setup()
   const { icons, start_url } = await (await fetch(`${opened.address}/manifest.webmanifest`)).json()
   assert.equal(start_url, '/')

@@ -36,7 +36,7 @@ for (const [width, theme] of [
     await page.context().close()
   })
 
-test('a chief sees in the record that somebody asked for days, and not why', async () => {
+test('a manager sees a requested absence in the record without its reason', async () => {
   const { opened, company, ana, record } = setup()
   const page = await openPageAs(opened, company, ana, 1440)
   await page.goto(record)
@@ -87,7 +87,7 @@ test('Esc in a dialog with input asks before it closes', async () => {
   await page.context().close()
 })
 
-test('the calendar of leave shows those who are away, by month, by year and on a phone', async () => {
+test('the leave calendar shows absences by month, by year and on a phone', async () => {
   const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto('/leave/calendar?month=2027-06')

@@ -23,7 +23,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company, vesna }
 })
 
-test('hours by plan are chosen for the company, and the timesheet says so', async () => {
+test('hours by plan are set for the company and named in the timesheet', async () => {
   const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.clock.setFixedTime('2026-11-26T09:00:00Z')
@@ -65,7 +65,7 @@ test('hours by plan are chosen for the company, and the timesheet says so', asyn
   await page.context().close()
 })
 
-test('the ways of recording stand on a phone and in the dark', async () => {
+test('the recording methods fit a phone and the dark theme', async () => {
   const { opened, company } = setup()
   for (const [width, theme] of [
     [360, 'light'],
@@ -87,7 +87,7 @@ test('the ways of recording stand on a phone and in the dark', async () => {
   }
 })
 
-test('who may not change the company sees the ways and no actions', async () => {
+test('without the company permission the methods have no actions', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.ana, 1280)
   await page.clock.setFixedTime('2026-11-26T09:00:00Z')

@@ -110,7 +110,7 @@ test('a certificate and overtime are requested, and the chief sees the legal lim
   await assertScreen(ana, 'request-overtime-inbox')
 })
 
-test('a rule previews who would decide before it is saved', async () => {
+test('a rule previews its approvers before it is saved', async () => {
   const { vesna, own } = setup()
   await vesna.goto('/requests/rules')
   await vesna.getByText('Nema posebnih pravila.').waitFor()

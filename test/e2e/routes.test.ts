@@ -140,7 +140,7 @@ for (const [name, columns, rows, selected] of [
   ['without a company', rolesWithoutCompany, landingPagesWithoutCompany, false],
 ] satisfies [string, string[], LandingPages, boolean][])
   for (const role of walked(columns))
-    test(`what opens for ${role} ${name} asks for nothing that is forbidden`, async () => {
+    test(`pages open to ${role} ${name} call nothing forbidden`, async () => {
       const { accounts, pageOfRole, real } = setup()
       test.skip(!accounts[role], 'the demo has no such account')
       const page = await pageOfRole(role, selected)
@@ -164,14 +164,14 @@ test('an address that does not open leads elsewhere in the running page', async 
   }
 })
 
-test('two tabs of the company open where its employees are users', async () => {
+test('two tabs of the company open if its employees are users', async () => {
   const { setUsers, pageOf, accounts } = setup()
   await setUsers(true)
   const page = await pageOf(accounts.employer_user, true, ['employees_as_users.checkbox'])
   for (const path of ['/company/requests', '/company/user-accounts']) assert.equal(await arrival(page, path), path)
 })
 
-test('who is not signed in arrives at the door, but where a new password is made', async () => {
+test('without a session all but the password page shows the sign-in', async () => {
   const { pageOf, real } = setup()
   const page = await pageOf(undefined, false)
   for (const path of ['/', '/employees/edit/:id', '/employee-dashboard', '/reset-password', '/reset-password-employee']) {

@@ -105,7 +105,7 @@ test('documents are sent from the register, exclusions are named, a copy is with
   assert.equal(await waiting.getAttribute('aria-pressed'), 'true')
 })
 
-test('the rules of sending are on a screen with their articles, and kept', async () => {
+test('the rules of sending are shown with articles and saved', async () => {
   const { hr } = setup()
   await hr.goto('/company/settings?part=documents')
   const annex = hr.getByRole('checkbox', { name: /aneksi/ })

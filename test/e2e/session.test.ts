@@ -38,14 +38,14 @@ const beforeEnd = (token: string, seconds: number) =>
   new Date(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp * 1000 - seconds * 1000)
 const times = (requests: string[], path: string) => requests.filter((one) => one.startsWith(path)).length
 
-test('a stored session is restored at the start, and the company with it', async () => {
+test('a stored session is restored with its company at start', async () => {
   const { signedIn, company } = setup()
   const { page } = await signedIn('/employees')
   assert.equal(new URL(page.url()).pathname, '/employees')
   await page.getByText(company.short_name).first().waitFor()
 })
 
-test('the token is refreshed once sixty seconds are left, not before', async () => {
+test('the token is refreshed at sixty seconds left, not before', async () => {
   const { signedIn } = setup()
   const { page, requests, token } = await signedIn('/employees')
   await page.clock.pauseAt(beforeEnd(token, 65))
@@ -74,7 +74,7 @@ test('a failed refresh ends the session with a warning of five seconds', async (
   assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
 })
 
-test('a call with a token whose time is over is not sent', async () => {
+test('a call with an expired token is not sent', async () => {
   const { signedIn, company } = setup()
   const { page, requests } = await signedIn('/employees')
   await page.route('**/api/refresh_token', () => new Promise(() => {}))
@@ -98,7 +98,7 @@ test('a sign-in elsewhere ends the session with its sentence, once', async () =>
   assert.equal(await sentence.count(), 1)
 })
 
-test('a search waits 300 ms for the rest of the word', async () => {
+test('a search waits 300 ms for further input', async () => {
   const { signedIn, company } = setup()
   const { page, requests } = await signedIn('/employees')
   requests.length = 0

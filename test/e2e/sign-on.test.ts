@@ -76,7 +76,7 @@ test('an employee connects in the profile and signs in without a password', asyn
   await page.getByRole('row', { name: 'm.djordjevic' }).waitFor()
 })
 
-test('an unconnected account reads why it does not get in', async () => {
+test('an unlinked account sees why it is rejected', async () => {
   const { opened, provider } = setup()
   provider.signsIn({ subject: 'stranger', email: 'a@b.rs' })
   const { page: stranger } = await openPage(opened, { width: 360, height: 740 })
@@ -86,7 +86,7 @@ test('an unconnected account reads why it does not get in', async () => {
   await assertScreen(stranger, 'sign-on-refused')
 })
 
-test('a directory gets a token, and a refused person is linked', async () => {
+test('a directory gets a token, and a rejected person is linked', async () => {
   const { page, opened, company } = setup()
   await page.goto('/company/sign-on')
   await page.getByRole('button', { name: 'Novi SCIM ključ' }).click()

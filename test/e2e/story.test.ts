@@ -34,7 +34,7 @@ const setup = setUpFile(async (browser) => {
 })
 const real = join(import.meta.dirname, '../data/employees.csv')
 
-test('the first visit makes the first administrator, and nobody can a second time', async () => {
+test('the first visit creates the first administrator, and nobody a second time', async () => {
   const { page, button } = setup()
   await page.goto('/')
   await page.getByLabel('Ime', { exact: true }).fill('Vesna')
@@ -46,7 +46,7 @@ test('the first visit makes the first administrator, and nobody can a second tim
   await page.waitForURL(/\/(company\/add|dashboard)/)
 })
 
-test('a company is made in three steps, its numbers checked as they are typed', async () => {
+test('a company is created in three steps, numbers checked while typing', async () => {
   const { page, button } = setup()
   await page.goto('/company/add')
   await page.getByLabel('Poslovno ime').fill('Mlekara Zlatibor d.o.o.')
@@ -74,7 +74,7 @@ test('a company is made in three steps, its numbers checked as they are typed', 
   await assertScreen(page, 'company-made')
 })
 
-test('the real list of 2,279 employees goes in through the screen', async () => {
+test('the real list of 2,279 employees is imported through the screen', async () => {
   const { open, page, button } = setup()
   await open('/employees/import', 'Uvoz zaposlenih')
   // Types of employment are a closed list, so the file names one that every company has.
@@ -153,7 +153,7 @@ test('shifts and a rotation are assigned to a department and shown in the plan',
 const lastMonth = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, -1)
 const month = lastMonth.slice(0, 7)
 
-test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {
+test('a clock file is previewed before import, and a device pushes over HTTPS', async () => {
   const { open, page, button, choose, api, departmentId, opened } = setup()
   await open('/company/devices', 'Uređaji')
   const dialog = page.getByRole('dialog')
@@ -278,7 +278,7 @@ test('a timesheet cell is explained and corrected, and the month is closed', asy
   }
 })
 
-test('demand stands beside the plan, a day shows its hours, and a report is exported', async () => {
+test('demand is beside the plan, a day shows hours, a report is exported', async () => {
   const { departmentId, open, button, page, choose } = setup()
   const production = await departmentId('Production')
   await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Potrebe za ljudima')
@@ -316,7 +316,7 @@ test('demand stands beside the plan, a day shows its hours, and a report is expo
   assert.equal(file.suggestedFilename(), 'Sati po kategorijama i odeljenjima.pdf')
 })
 
-test('nothing went wrong behind the screens', () => {
+test('no error occurred behind the screens', () => {
   const { troubles } = setup()
   assert.deepEqual(troubles, [])
 })

@@ -49,7 +49,7 @@ test('a sick employee is replaced by an answer from a phone', async () => {
   await page.getByRole('dialog').getByText('Preuzima: Petar Perić').waitFor()
 })
 
-test('an employee gives a shift away on the phone, and the chief agrees in the inbox', async () => {
+test('an employee gives a shift away on the phone, the manager approves', async () => {
   const { opened, company, as, petar, planned, first } = setup()
   const phone = await openPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard/shifts')
@@ -75,7 +75,7 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
   assert.equal(await planned(company.marko, 1), null)
 })
 
-test('a wish is said and taken back on the phone', async () => {
+test('a preference is set and removed on the phone', async () => {
   const { opened, company, petar } = setup()
   const phone = await openPageAs(opened, company, petar, 360)
   const later = `${Number(findPlanDay(0).slice(0, 4)) + 1}-06`

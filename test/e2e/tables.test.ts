@@ -52,7 +52,7 @@ test('an imported table shows errors, then changes, and is written', async () =>
   await page.getByText('Druga smena').first().waitFor()
 })
 
-test('a choice of reading that fails leaves the other choices on the screen', async () => {
+test('a failed reading option leaves the others on the screen', async () => {
   const { more, choose, dialog, page } = setup()
   await page.goto('/company/teams')
   await page.getByText('Prva').first().waitFor()
@@ -70,7 +70,7 @@ test('a choice of reading that fails leaves the other choices on the screen', as
   await dialog.getByRole('button', { name: 'Odustani' }).click()
 })
 
-test('employee tables are reached from the list, and terms change from a day on', async () => {
+test('employee tables are reached from the list, and terms change from a day', async () => {
   const { page, more, dialog, choose, company, opened } = setup()
   await page.goto('/employees?status=active')
   await page.getByText('Đorđević Marko').first().waitFor()
@@ -98,7 +98,7 @@ test('employee tables are reached from the list, and terms change from a day on'
   assert.equal(now.department?.name, 'Prodaja')
 })
 
-test('a new row of the personal file is added for somebody by their code', async () => {
+test('a new dossier row is added for an employee by code', async () => {
   const { page, choose, company, dialog } = setup()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/employees/tables')

@@ -143,7 +143,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
   await page.getByText('Verzija 2').waitFor()
 })
 
-test('two editors of one template: the second sees the differences and loses nothing', async () => {
+test('two editors of one template: the second sees the differences', async () => {
   const { page, goTo, documents, button, dialog, text, saved } = setup()
   await page.goto('/company/templates/proba')
   await goTo('ćelija')

@@ -38,7 +38,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company, open }
 })
 
-test('counters filter the page, and who did not come has the likely act', async () => {
+test('counters filter the page, and a missing employee has the likely action', async () => {
   const { open } = setup()
   const page = await open(1440)
   await page.goto('/daily-activities')

@@ -24,7 +24,7 @@ const setup = setUpFile(async (browser) => {
   return { page, record, button, dialog }
 })
 
-test('on the record the list is marked, and what was marked can be put back', async () => {
+test('the check list is marked on the record and can be reset', async () => {
   const { page, record, button } = setup()
   await page.goto(record)
   await page
@@ -57,7 +57,7 @@ test('the end of an employment shows legal requirements and opens its check list
   await assertScreen(page, 'transitions-leaving')
 })
 
-test('the page lists who leaves, and a company has items of its own', async () => {
+test('the page lists leavers, and a company has items of its own', async () => {
   const { page, button, dialog } = setup()
   await page.goto('/transitions')
   await page.getByText('Đorđević').or(page.getByText('Marko Đorđević')).first().waitFor()

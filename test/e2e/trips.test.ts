@@ -86,7 +86,7 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   await office.context().close()
 })
 
-test('standby and field work are entered for several days, and taken away again', async () => {
+test('standby and field work are entered for several days and deleted', async () => {
   const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips?tab=standby')

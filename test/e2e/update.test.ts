@@ -40,7 +40,7 @@ test('a missing part after an update leads to one reload at the same place', asy
   await page.context().close()
 })
 
-test('where that does not help the page says so, and is not loaded again and again', async () => {
+test('if that fails the page says so and is not reloaded again and again', async () => {
   const { onOpenPage } = setup()
   const { page, go } = await onOpenPage(() => true)
   let documents = 0
@@ -72,7 +72,7 @@ test('if the application cannot be loaded, a message is shown and no white page'
   await page.context().close()
 })
 
-test('a file that is not there is refused, and never answered with the page', async () => {
+test('a missing file is rejected and never answered with the page', async () => {
   const { opened } = setup()
   for (const path of ['/assets/gone', '/assets/gone.js', '/assets/']) {
     const reply = await fetch(opened.address + path)

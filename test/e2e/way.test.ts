@@ -97,7 +97,7 @@ test('a document is signed by hand and by scan, and its correction cites it', as
   await assertScreen(page, 'way-register')
 })
 
-test('ticked papers are put away and annulled by one act, for which a reason is asked', async () => {
+test('selected documents are archived and annulled at once with a reason', async () => {
   const { rowOf, other, page } = setup()
   const acts = async (name: string) => {
     await rowOf(other).getByRole('checkbox').check()

@@ -25,7 +25,7 @@ const setup = setUpFile(async (browser) => {
   return { page, opened, company, webhooks, receiver, down, change }
 })
 
-test('an address is refused by its rule, made, tested and sent to', async () => {
+test('an address is rejected by its rule, created, tested and used', async () => {
   const { page, receiver, opened, change } = setup()
   await page.goto('/company/integrations')
   await page.getByRole('link', { name: 'Webhook' }).click()

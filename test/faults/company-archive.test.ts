@@ -33,13 +33,13 @@ const companies = async ({ database }: TestApp) =>
   (await withInstallationTransaction(database, (db) => db.selectFrom('company').select('id').where('name', 'like', 'Mlekara%').execute()))
     .length
 
-test('an export that is killed at any moment leaves no file that is not whole', async () => {
+test('a killed export leaves no partial file', async () => {
   for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
     if (existsSync(file)) await readToEnd<CompanyArchiveManifest>(file, 'company', {})
   assert.equal((await readToEnd<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
 })
 
-test('a killed company import leaves nothing or everything, never twice', async () => {
+test('a killed company import writes nothing or everything, never twice', async () => {
   for (let wait = 400; (await runFor(wait, target, 'import', file)) === null; wait += 100) assert.ok((await companies(target)) <= 1)
   assert.equal(await companies(target), 1)
   assert.equal(await runFor(60_000, target, 'import', file), 1)

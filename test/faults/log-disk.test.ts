@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
 chmodSync(folder, 0o711) // the user of the server does not own the folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a full log disk refuses new entries, loses none and recovers', async (t) => {
+test('a full log disk rejects new entries, loses none and recovers', async (t) => {
   const disk = mountSmallDisk(folder, 'wal', 250)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
@@ -75,7 +75,7 @@ test('a full log disk refuses new entries, loses none and recovers', async (t) =
   assert.equal(await endHost(host, 'SIGTERM'), 0)
 })
 
-test('a full archive disk refuses nobody, and the log waits', async (t) => {
+test('a full archive disk rejects nobody, and the log waits', async (t) => {
   const disk = mountSmallDisk(folder, 'kept', 40)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'two')

@@ -129,7 +129,7 @@ test('a file of passes', async () => {
   assert.deepEqual([data.length, data[0]!.accepted + data[0]!.quarantined], [1, 12_000])
 })
 
-test('papers for many', async () => {
+test('documents for many employees', async () => {
   const documents = asking(documentsContract)
   const { employees: some } = await people.listEmployees({ page: 1, size: 100 })
   const job = await throughAKill(() =>

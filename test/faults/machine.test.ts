@@ -14,7 +14,7 @@ import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost,
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a full disk refuses writes, serves reads and recovers by itself', async (t) => {
+test('a full disk rejects writes, serves reads and recovers by itself', async (t) => {
   const disk = mountSmallDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
@@ -136,7 +136,7 @@ const errorOf = (what: Promise<TestHost>) =>
     (error: Error) => error.message.split('\n').at(-1)!,
   )
 
-test('what is wrong with the machine is said in one sentence', async () => {
+test('a machine error is reported in one sentence', async () => {
   const at = join(folder, 'sentences')
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
@@ -157,7 +157,7 @@ test('what is wrong with the machine is said in one sentence', async () => {
   )
 })
 
-test('a damaged or missing archive is refused and leaves nothing', async () => {
+test('a damaged or missing archive is rejected without changes', async () => {
   const at = join(folder, 'archives')
   mkdirSync(at)
   const run = (script: string, file: string) =>

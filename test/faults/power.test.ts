@@ -46,12 +46,12 @@ async function nothingIsLost(): Promise<void> {
   )
 }
 
-test('a second start on the same data is refused with a sentence', async () => {
+test('a second start on the same data is rejected with a message', async () => {
   await assert.rejects(startHost(folder), /^Error: Another start already works on .*power-.*DATA_DIR\.$/)
   assert.equal((await fetch(`${host.address}/healthz`)).status, 200)
 })
 
-test('after kill -9 of the host, the server left behind gives way and nothing is lost', async () => {
+test('after kill -9 of the host, the leftover server yields and nothing is lost', async () => {
   const orphan = postmaster()
   await writeUntil(() => host.child.kill('SIGKILL'))
   process.kill(orphan, 0) // it lives on
@@ -88,7 +88,7 @@ test('a killed database restarts, and calls are told to retry', async () => {
   await waitUntilTrue(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
 })
 
-test('SIGTERM stops everything and leaves nothing behind', async () => {
+test('SIGTERM stops all processes and leaves none', async () => {
   const server = postmaster()
   assert.equal(await endHost(host, 'SIGTERM'), 0)
   assert.ok(!existsSync(pidFile))

@@ -107,7 +107,7 @@ const invited = await withInstallationTransaction(there.database, async (db) => 
 
 const taken = await exportCompany(there.url, there.services.files, company.companyId, file)
 
-test('an archive is of one company, and only its owner reads it', async () => {
+test('an archive contains one company, and only its owner can read it', async () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const text = gunzipSync(readFileSync(file)).toString('utf8')
   assert.ok(text.includes('Đorđević') && !text.includes('Tim suseda'))
@@ -119,7 +119,7 @@ test('an archive is of one company, and only its owner reads it', async () => {
   await assert.rejects(exportCompany(there.url, there.services.files, 999, join(folder, 'none')), /Company 999 does not exist/)
 })
 
-test('a company archive comes back whole, and work goes on', async () => {
+test('a company archive is restored completely, and work continues', async () => {
   const { companyId, known, made } = await importCompany(target.url, target.services.files, file)
   assert.notEqual(companyId, company.companyId)
   assert.deepEqual(known, [ana])
@@ -164,7 +164,7 @@ test('a company archive comes back whole, and work goes on', async () => {
   await assert.rejects(createTestClient(employeesContract, target, vesna, resident.companyId).listEmployees({}), { status: 404 })
 })
 
-test('a known company, another version and a damaged archive are refused whole', async () => {
+test('a known company, another version and a damaged archive are rejected completely', async () => {
   const before = await countOf('company')
   await assert.rejects(importCompany(target.url, target.services.files, file), /already imported: company/)
   const again = join(folder, 'again.tar.gz')
@@ -192,7 +192,7 @@ test('after the move all employees are changes, and the old cursor has expired',
   await assert.rejects(listEmployeeChanges({ after: before.next }), (error: AppError) => error.code === 'common.cursor_expired')
 })
 
-test('single sign-on stays behind: provider, secret and connections', async () => {
+test('an archive excludes single sign-on: provider, secret and identities', async () => {
   const { rows } = await withInstallationTransaction(there.database, (db) =>
     sql<{ sealed: string }>`select sealed from identity_provider_secret`.execute(db),
   )
@@ -206,7 +206,7 @@ test('single sign-on stays behind: provider, secret and connections', async () =
     )
 })
 
-test('API keys stay behind, and what they did keeps the name of their service account', async () => {
+test('an archive excludes API keys, and their actions keep the service account name', async () => {
   assert.ok(!gunzipSync(readFileSync(file)).includes('api_key_secret'))
   const { rows } = await withInstallationTransaction(target.database, (db) =>
     sql<{ first_name: string; is_disabled: boolean; entries: number; keys: number }>`
@@ -217,7 +217,7 @@ test('API keys stay behind, and what they did keeps the name of their service ac
   assert.deepEqual(rows, [{ first_name: 'Payroll', is_disabled: true, entries: 1, keys: 0 }])
 })
 
-test('every column that names a user or what companies share is known to the archive', async () => {
+test('the archive knows each column with a user or shared row', async () => {
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
   const known = (await companyTables(client)).flatMap(({ name, users, shared }) =>

@@ -88,7 +88,7 @@ const refused = async (name: string, change: Change, why: RegExp) => {
   assert.equal(await companies(), before)
 }
 
-test('column names of the head that are not those of companies are refused', async () => {
+test('unknown column names in the archive head are rejected', async () => {
   await refused(
     'sql',
     { head: ({ company: { values } }) => void (values['name", "short_name") select 1; --'] = 'x') },
@@ -98,7 +98,7 @@ test('column names of the head that are not those of companies are refused', asy
   await refused('less', { head: ({ company: { values } }) => void delete values.name }, /other columns/)
 })
 
-test('permissions that no company gives are refused', async () => {
+test('permissions that no company grants are rejected', async () => {
   for (const permission of ['installation.manage', 'users.manage', 'made.up'])
     await refused(
       `right-${permission}`,
@@ -124,7 +124,7 @@ test('permissions that no company gives are refused', async () => {
   await refused('at-most', { head }, /not valid at users/)
 })
 
-test('ids without bound are refused, so sequences stay where numbers are exact', async () => {
+test('ids above the exact range are rejected, so sequences stay valid', async () => {
   for (const id of ['9223372036854775806', '9007199254740993', '0'])
     await refused(
       `id-${id}`,
@@ -134,11 +134,11 @@ test('ids without bound are refused, so sequences stay where numbers are exact',
   await refused('user', { head: ({ users }) => void (users[0]!.id = Number.MAX_SAFE_INTEGER) }, /not valid at users/)
 })
 
-test('a file that rows name and the archive does not hold is refused', async () => {
+test('a row with a file that the archive lacks is rejected', async () => {
   await refused('files', { dropFiles: true }, /not in the archive/)
 })
 
-test('claims of devices and tokens of kiosks do not come along', async () => {
+test('an archive excludes claims of devices and tokens of kiosks', async () => {
   const { companyId } = await importCompany(target.url, target.services.files, await changed('claims', {}))
   const { rows } = await withInstallationTransaction(target.database, (db) =>
     sql`select claim, claimed_at, claimed_from, claim_pin from device where company_id = ${companyId} and serial_number = 'CEXB1'`.execute(

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nights-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const settings = { BACKUP_DIR: join(folder, 'copies'), BACKUP_RETENTION_DAYS: 2, BACKUP_RECIPIENT: undefined }
 
-test('every night has one backup, and older ones than are kept go', async () => {
+test('each night creates one backup, and expired ones are deleted', async () => {
   assert.deepEqual([(await backups()).last, (await backups()).by_night], [null, false])
   await runNightlyBackup(testApp.url, testApp.services, settings)
   for (const day of ['2026-11-18', '2026-11-19']) writeFileSync(join(settings.BACKUP_DIR, `kadrovik-${day}.tar.gz`), '')

@@ -16,7 +16,7 @@ const mails = () => withInstallationTransaction(testApp.database, (db) => db.sel
 const post = (more: object = {}) =>
   withInstallationTransaction(testApp.database, (db) => queueEmail({ services: testApp.services, db }, { to, ...letter, ...more }))
 
-test('a letter goes out when its act is kept, and does not when it is undone', async () => {
+test('an e-mail is sent when its action commits, not when it is rolled back', async () => {
   const undone = withInstallationTransaction(testApp.database, async (db) => {
     await queueEmail({ services: testApp.services, db }, { to, ...letter })
     throw new Error('undone')
@@ -29,7 +29,7 @@ test('a letter goes out when its act is kept, and does not when it is undone', a
   assert.match(sent!.text, /Đorđe Vam je otvorio nalog[\s\S]*https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
 
-test('before it is sent its content is sealed, afterwards it is gone', async () => {
+test('the content is encrypted before sending and deleted after it', async () => {
   const rows = await waitUntil(async () => {
     const all = await mails()
     return all.every(({ sent_at }) => sent_at) && all
@@ -40,7 +40,7 @@ test('before it is sent its content is sealed, afterwards it is gone', async () 
   )
 })
 
-test('a letter is in the language and script of its reader', async () => {
+test('an e-mail has the language and script of its reader', async () => {
   testApp.letters.length = 0
   await post({ to: { ...to, script: 'cyrillic' } })
   await post({ to: { ...to, language: 'en' } })
@@ -49,7 +49,7 @@ test('a letter is in the language and script of its reader', async () => {
   for (const { text } of testApp.letters) assert.match(text, /https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
 
-test('what people typed is text in a letter, and never another header or tag', async () => {
+test('user input in an e-mail is text, never a header or tag', async () => {
   testApp.letters.length = 0
   await post({ details: { inviter: '<b>X</b>\r\nBcc: svi@example.rs' } })
   const [sent] = await waitUntil(async () => testApp.letters.length > 0 && testApp.letters)
@@ -63,7 +63,7 @@ test('what people typed is text in a letter, and never another header or tag', a
   assert.equal((await stat(join(folder, name!))).mode & 0o777, 0o600)
 })
 
-test('a letter that is delivered again is the same file', async () => {
+test('an e-mail delivered again is the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   const mailer = createMailer({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
   const one = { id: 'a1', postedAt: new Date('2026-11-21T10:00:00Z'), to: 'a@b.rs', subject: 'x', text: 'y', html: '<p>y</p>' }
@@ -72,7 +72,7 @@ test('a letter that is delivered again is the same file', async () => {
   assert.equal((await readdir(folder)).length, 1)
 })
 
-test('a letter is sent once when the mail server comes back', { timeout: 60_000 }, async () => {
+test('an e-mail is sent once when the mail server returns', { timeout: 60_000 }, async () => {
   const got: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -112,7 +112,7 @@ test('a letter is sent once when the mail server comes back', { timeout: 60_000 
   }
 })
 
-test('an address that refuses letters for good is remembered and not tried again', async () => {
+test('a permanently failing address is stored and not tried again', async () => {
   let tries = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

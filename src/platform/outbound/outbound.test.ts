@@ -37,7 +37,7 @@ test('addresses of inner networks in every form are not public', () => {
   assert.ok(['8.8.8.8', '172.32.0.1', '93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001::1'].every(isPublicAddress))
 })
 
-test('a number in another notation is read as the address that it is', async () => {
+test('a number in another notation is parsed as its address', async () => {
   const resolvedHosts: string[] = []
   const resolve = async (host: string) => {
     resolvedHosts.push(host)
@@ -52,7 +52,7 @@ test('a number in another notation is read as the address that it is', async () 
   assert.deepEqual(resolvedHosts, [])
 })
 
-test('one inner address among public ones refuses the name', async () => {
+test('one private address among public ones rejects the name', async () => {
   const url = new URL('https://hooks.example.rs/')
   assert.equal(await codeOf(resolvePublicAddresses(url, async () => ['8.8.8.8', '10.0.0.1'])), 'internal_network')
   assert.equal(await codeOf(resolvePublicAddresses(url, async () => [])), 'unknown_host')

@@ -29,7 +29,7 @@ const layout: PdfLayout = { title: 'Rešenje o đačkoj užini', made: day, auth
  * The requirements of ISO 19005-2 level A that are visible in the file: the claim, title and language, a colour profile, embedded fonts
  * with Unicode maps, an id, and no encryption, scripts or external content.
  */
-test('a PDF is made to be kept: PDF/A-2a, with its language and its title', async () => {
+test('a PDF is PDF/A-2a with language and title', async () => {
   const cases = [
     [layout, 'latin', 'sr-Latn-RS', 'Rešenje o đačkoj užini'],
     [layout, 'cyrillic', 'sr-Cyrl-RS', 'Решење о ђачкој ужини'],
@@ -103,13 +103,13 @@ test('a second PDF reader finds structure, title, language and table heads', asy
   }
 })
 
-test('the same paper is the same to the byte', async () => {
+test('the same document is identical to the byte', async () => {
   const [one, , other] = [await writePdf(layout), await writePdf({ ...layout, title: 'x' }), await writePdf(structuredClone(layout))]
   assert.ok(one.equals(other))
   assert.ok(!one.equals(await writePdf({ ...layout, made: '2026-11-24' })))
 })
 
-test('what is written is never read as signs of the typesetter', async () => {
+test('document text is never parsed as typesetter markup', async () => {
   const hostile = [
     '#read("/etc/passwd")',
     '*a* _b_ `c` $d$ @e <f> ~ -- // g /* h */ = i',
@@ -132,14 +132,14 @@ test('what is written is never read as signs of the typesetter', async () => {
   }
 })
 
-test('nothing is read for a page but what it is given', async () => {
+test('rendering reads nothing but its input', async () => {
   const picture = (png: Buffer): PdfContent[] => [{ png, alt: 'x', width: 10, height: 10 }]
   await assert.rejects(writePdf({ title: 'x', made: day, content: picture(Buffer.from('/etc/hostname')) }))
   await writePdf({ title: 'x', made: day, content: picture(png) })
   await writePdf({ title: 'x', made: day, content: ['after a page that failed'] })
 })
 
-test('every sign of a paper is drawn by a typeface that has it, whoever wrote it', async () => {
+test('each character is rendered by a typeface that has it', async () => {
   const names = 'Čović ĐORĐEVIĆ šžćčđ Љубиша Њego Џомбић „наводник“ – 1.234,56 € № 5'
   const others = 'Kővágó, Ștefănescu, Nguyễn ☐ ✓ → α'
   for (const serif of [false, true]) {
@@ -155,7 +155,7 @@ test('every sign of a paper is drawn by a typeface that has it, whoever wrote it
   }
 })
 
-test('a sign that no typeface has stands as a mark, and none of them stops a paper', async () => {
+test('a character without a typeface is a mark and stops no document', async () => {
   assert.match(readPdfText(await writePdf({ title: 'x', made: day, content: ['漢 🧿 \uE000 kraj'] })), /^� � � kraj$/)
   const codes = Array.from({ length: 0x3000 }, (_, at) => at + 1).concat(0xd800, 0xdfff, 0xfeff, 0xfffe, 0xffff, 0x1f600, 0x10ffff)
   const lines = Array.from({ length: Math.ceil(codes.length / 64) }, (_, at) => String.fromCodePoint(...codes.slice(at * 64, at * 64 + 64)))

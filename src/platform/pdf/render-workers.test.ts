@@ -22,13 +22,13 @@ async function ended(of: number) {
   }
 }
 
-test('many papers asked for at once are drawn', async () => {
+test('many simultaneous documents are rendered', async () => {
   const layout = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
   const drawn = await Promise.all(Array.from({ length: 12 }, (_, at) => renderPdf(layout(`Rešenje ${at}`), 'latin')))
   for (const bytes of drawn) assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
 })
 
-test('a process draws so many papers, then a fresh one draws', async () => {
+test('a process renders a limited number of documents, then a new one starts', async () => {
   const draw = createRenderWorkers({ ...bounds, documents: 2 })
   const [first, second, third] = [await draw(pid, 0), await draw(pid, 0), await draw(pid, 0)].map(Number)
   assert.equal(first, second)
@@ -41,14 +41,14 @@ test('one that has grown, and one that idles, ends', async () => {
   await ended(Number(await createRenderWorkers({ ...bounds, idle: 1 })(pid, 0)))
 })
 
-test('a drawing over its time is ended, and the next one is drawn', async () => {
+test('a rendering beyond its timeout is ended, and the next continues', async () => {
   const draw = createRenderWorkers(bounds)
   const endless = script('for (;;);')
   await assert.rejects(draw(endless, 0, 300), RenderTimeout)
   assert.ok(Number(await draw(pid, 0)))
 })
 
-test('one that dies fails its paper alone, and a refusal of a script is told', async () => {
+test('a crashed process fails its document alone, script errors are reported', async () => {
   const draw = createRenderWorkers(bounds)
   const [dead, other] = await Promise.allSettled([draw(death, 0), draw(pid, 0)])
   assert.equal(dead.status, 'rejected')
@@ -71,7 +71,7 @@ test('all end with the process that began them', async () => {
   await ended(Number(output))
 })
 
-test('a process that has nothing more to do ends, and its idle ones with it', async () => {
+test('an idle process ends with its workers', async () => {
   const code = `const { drawers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
     const draw = drawers(${JSON.stringify(bounds)});
     const pids = await Promise.all([draw(new URL(${JSON.stringify(pid.href)}), 0), draw(new URL(${JSON.stringify(pid.href)}), 0)]);
@@ -82,7 +82,7 @@ test('a process that has nothing more to do ends, and its idle ones with it', as
   for (const one of String(output).split(' ')) await ended(Number(one))
 })
 
-test('what is urgent is drawn before all that waits', async () => {
+test('urgent documents are rendered before waiting ones', async () => {
   const done: string[] = []
   const layout = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
   const drawn = (name: string, isUrgent: boolean) => renderPdf(layout(name), 'latin', 1, { isUrgent }).then(() => done.push(name))

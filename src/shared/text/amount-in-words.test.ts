@@ -38,7 +38,7 @@ test('milliards are feminine, and the words can be joined', () => {
   assert.equal(amountInWords(8_800_000, { joined: true }), 'osamdesetosamhiljada dinara i 00/100')
 })
 
-test('there are no words for what is negative, broken or too great', () => {
+test('negative, fractional and too large amounts have no words', () => {
   for (const number of [-1, 0.5, 1e12, Number.NaN]) assert.throws(() => numberInWords(number), RangeError)
 })
 

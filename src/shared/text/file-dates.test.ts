@@ -26,20 +26,20 @@ test('a date is read with the endings that people write', () => {
     assert.equal(parseFileDate(text, today), '2021-03-04', text)
 })
 
-test('a day that does not exist is told apart from what is no date', () => {
+test('an impossible day and a text without a date are distinguished', () => {
   for (const text of ['29.02.2021.', '31.04.2021', '2021-13-01'])
     assert.deepEqual([parseFileDate(text, today), looksLikeDate(text)], [null, true])
   for (const text of ['nije', '', 'uskoro', '12']) assert.deepEqual([parseFileDate(text, today), looksLikeDate(text)], [null, false])
 })
 
-test('a month first is told by one value, and by none is a question', () => {
+test('month-first order is detected by one value, otherwise asked about', () => {
   assert.equal(detectDateOrder(['11/03/2026 07:45', '11/24/2026 07:44']), 'mdy')
   assert.equal(detectDateOrder(['11/03/2026']), 'ambiguous')
   assert.equal(detectDateOrder(['2021-03-04', '04.03.2021.']), null)
   assert.deepEqual(['2021-03-04', '3/4/2021', '13/4/2021', '4/4/2021'].map(isAmbiguousDate), [false, true, false, false])
 })
 
-test('reading a long text takes no longer than a short one', () => {
+test('parsing a long text takes no longer than a short one', () => {
   const started = performance.now()
   for (const text of ['9'.repeat(100_000), '1 '.repeat(50_000), '.'.repeat(100_000)]) {
     parseFileDate(text, today)

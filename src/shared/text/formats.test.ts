@@ -12,7 +12,7 @@ const vectors = readVectors('formats')
 const today = '2026-11-20'
 const day = fc.integer({ min: 0, max: 70_000 }).map((count) => addDays('1950-01-01', count))
 
-test('days are written short, long and spaced', () => {
+test('days are formatted short, long and spaced', () => {
   for (const { iso, short, long, spaced } of vectors.dates) {
     assert.equal(dates.formatDay(iso), short)
     assert.equal(dates.formatDayLong(iso), long)
@@ -20,14 +20,14 @@ test('days are written short, long and spaced', () => {
   }
 })
 
-test('names of months and week days are those of the reference', () => {
+test('names of months and weekdays equal the reference', () => {
   assert.deepEqual(dates.monthNames.sr, vectors.monthsNominative)
   assert.deepEqual(dates.monthGenitives, vectors.monthsGenitive)
   assert.deepEqual(dates.weekdayNames.sr, vectors.weekdays)
   assert.deepEqual(dates.weekdayShortNames.sr, vectors.weekdaysShort)
 })
 
-test('months and ranges say no more than they must', () => {
+test('months and ranges are formatted briefly', () => {
   assert.equal(dates.formatMonth('2026-11'), 'novembar 2026.')
   assert.equal(dates.formatMonth('2026-11-20', 'en'), 'November 2026')
   assert.equal(dates.formatDayInWords('2026-11-20'), '20. novembra 2026.')
@@ -52,7 +52,7 @@ test('typed days of the reference are read', () => {
   for (const { input, iso } of vectors.dateInputs) assert.equal(parseTypedDay(input, today), iso, input)
 })
 
-test('a day is read as people type it', () => {
+test('a day is parsed in the usual forms', () => {
   for (const typed of [
     '20112026',
     '201126',
@@ -82,7 +82,7 @@ test('a day is read as people type it', () => {
   assert.equal(parseTypedDay('5.3.45', today), '2045-03-05')
 })
 
-test('what is no day is not read', () => {
+test('an invalid day is not parsed', () => {
   for (const typed of [
     '',
     'x',
@@ -107,7 +107,7 @@ test('text over a thousand characters is not parsed', () => {
   assert.equal(parseNumber('1'.repeat(1001)), null)
 })
 
-test('every day that is written is read back', () => {
+test('each formatted day is parsed again', () => {
   fc.assert(
     fc.property(day, (iso) => {
       for (const write of [dates.formatDay, dates.formatDaySpaced, dates.formatDayLong, dates.formatDayInWords]) {
@@ -117,7 +117,7 @@ test('every day that is written is read back', () => {
   )
 })
 
-test('numbers are written and read in the Serbian way', () => {
+test('numbers are formatted and parsed in the Serbian form', () => {
   for (const { value, text } of vectors.numbers) assert.equal(formatNumber(value), text)
   for (const { input, value } of vectors.numberInputs) assert.equal(parseNumber(input), value, input)
   assert.equal(formatNumber(-0.001), '0,00')
@@ -141,7 +141,7 @@ test('money is whole para', () => {
   fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (para) => assert.equal(parseMoney(formatMoney(para)), para)))
 })
 
-test('hours are written by the choice of the company and read in both ways', () => {
+test('hours are formatted by company setting and parsed in both forms', () => {
   assert.equal(formatHours(450), '7:30')
   assert.equal(formatHours(450, 'decimal'), '7,50')
   assert.equal(formatHours(-90), '-1:30')
@@ -151,7 +151,7 @@ test('hours are written by the choice of the company and read in both ways', () 
   fc.assert(fc.property(fc.integer({ min: -10_000, max: 10_000 }), (minutes) => assert.equal(parseHours(formatHours(minutes)), minutes)))
 })
 
-test('a time of the day is read short and written long', () => {
+test('a time of day is parsed short and formatted long', () => {
   for (const typed of ['7:30', '07.30', '730', '0730']) assert.equal(formatTime(parseTime(typed)!), '07:30')
   assert.equal(parseTime('24:00'), 1440)
   assert.equal(parseTime('7'), 420)

@@ -38,7 +38,7 @@ test('names of women in -a are declined, consonant surnames are not', () => {
   for (const [name, cases] of Object.entries(women)) assert.equal(forms(name, 'female'), cases)
 })
 
-test('a name with letters that Serbian does not have stays as it is', () => {
+test('a name with foreign letters stays unchanged', () => {
   for (const [name, gender] of [
     ['Günther Schwarz', 'male'],
     ['Xi Wang', 'male'],

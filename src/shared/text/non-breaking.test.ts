@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 
-test('no line breaks between a number and what it counts or names', () => {
+test('no line breaks between a number and its unit', () => {
   const withMarks = (text: string) => withNonBreakingSpaces(text).replaceAll('\u00A0', '~')
   for (const [text, expected] of [
     ['u roku od 60 dana od dana', 'u roku od 60~dana od dana'],

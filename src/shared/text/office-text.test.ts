@@ -14,7 +14,7 @@ test('the text of office documents is read without codes and deletions', () => {
   assert.equal(extractOfficeText(pack({ 'xl/sharedStrings.xml': '<sst><si><t>Ana</t></si><si><t>Đura</t></si></sst>' })), 'Ana\nĐura')
 })
 
-test('what is no archive is refused, and a part of signs alone is read to its end', () => {
+test('a file that is no archive is rejected, and a part of markup alone is read', () => {
   assert.throws(() => extractOfficeText(strToU8('MZ')))
   // The test would time out if reading took quadratic time.
   assert.equal(extractOfficeText(pack({ 'content.xml': '<'.repeat(3_000_000) })).length, 3_000_000)

@@ -12,7 +12,7 @@ test('phones are read as people write them', () => {
   }
 })
 
-test('a foreign phone is kept only with its plus', () => {
+test('a foreign phone is valid only with its plus', () => {
   assert.equal(normalizePhone('+43 660 1234567'), '+436601234567')
   assert.equal(normalizePhone('0043 660 1234567'), null)
   assert.equal(normalizePhone('+381 1'), null)

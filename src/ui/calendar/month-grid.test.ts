@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { dayAfterKey, isDayWithin, listMonthDays, listWeeksOfMonth, shiftMonth } from './month-grid.ts'
 
-test('a month begins on Monday and holds at most six weeks', () => {
+test('a month begins on Monday and has at most six weeks', () => {
   const november = listWeeksOfMonth('2026-11')
   assert.equal(november.length, 6)
   assert.deepEqual(november[0], [null, null, null, null, null, null, '2026-11-01'])

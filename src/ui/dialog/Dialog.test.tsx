@@ -63,13 +63,13 @@ for (const [name, Frame] of [
     await expect.element(page.getByRole('checkbox', { name: 'Svi' })).toHaveFocus()
   })
 
-  test(`in a ${name} a field that wants the focus comes first`, async () => {
+  test(`in a ${name} the field with autofocus is focused first`, async () => {
     await open(pair(true))
     await expect.element(page.getByRole('textbox', { name: 'Prezime' })).toHaveFocus()
   })
 }
 
-test('a question about a danger focuses the way back', async () => {
+test('a dangerous confirmation focuses the cancel button', async () => {
   await renderComponent(<ConfirmDialog open close={nothing} title="Brisanje" confirm="Obriši" act={nothing} />)
   await expect.element(page.getByRole('button', { name: 'Odustani' })).toHaveFocus()
 })

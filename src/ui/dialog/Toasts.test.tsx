@@ -23,7 +23,7 @@ test('a toast closes after its life', async () => {
   await expect.element(page.getByText('Kratko')).not.toBeInTheDocument()
 })
 
-test('a toast with the focus stays open until it is left', async () => {
+test('a focused toast stays open until the focus leaves', async () => {
   await renderComponent(<Toasts />)
   showToast({ severity: 'info', summary: 'Kratko', life: 400 })
   const close = page.getByRole('button', { name: 'Zatvori' })

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 const summaries = () => visibleToasts().map(({ title }) => title)
 
-test('at most four are shown, and the oldest gives way', () => {
+test('at most four toasts are shown, and the oldest is removed', () => {
   for (const summary of ['a', 'b', 'c', 'd', 'e']) showToast({ severity: 'info', summary })
   assert.deepEqual(summaries(), ['b', 'c', 'd', 'e'])
 })
@@ -19,7 +19,7 @@ test('a toast replaces the one of its group', () => {
   assert.deepEqual(summaries(), ['other', 'second'])
 })
 
-test('closing one that is gone does nothing', () => {
+test('closing a closed toast does nothing', () => {
   const id = showToast({ severity: 'info', summary: 'a' })
   closeToast(id)
   closeToast(id)

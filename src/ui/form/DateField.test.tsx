@@ -30,12 +30,12 @@ function Field({
 }
 const leave = () => page.getByRole('button', { name: 'Dalje' }).click()
 
-test('a day that was given is shown the Serbian way', async () => {
+test('a given day is displayed in the Serbian form', async () => {
   await renderComponent(<Field first="2026-11-20" />)
   await expect.element(input()).toHaveValue('20.11.2026.')
 })
 
-test('a typed day is carried as ISO once the field is left', async () => {
+test('a typed day becomes ISO when the field loses focus', async () => {
   await renderComponent(<Field />)
   await input().fill('1.2.2026')
   await leave()
@@ -43,7 +43,7 @@ test('a typed day is carried as ISO once the field is left', async () => {
   await expect.element(input()).toHaveValue('01.02.2026.')
 })
 
-test('Enter takes a typed day without leaving the field', async () => {
+test('Enter accepts a typed day without leaving the field', async () => {
   await renderComponent(<Field />)
   await input().fill('5.3.2026.')
   await userEvent.keyboard('{Enter}')
@@ -51,7 +51,7 @@ test('Enter takes a typed day without leaving the field', async () => {
   await expect.element(input()).toHaveFocus()
 })
 
-test('a day that the calendar does not have is told and kept as text', async () => {
+test('an impossible day is reported and kept as text', async () => {
   await renderComponent(<Field />)
   await input().fill('31.2.2026')
   await leave()
@@ -66,17 +66,17 @@ test('an emptied field carries no day', async () => {
   await expect.element(carried()).toHaveTextContent('null')
 })
 
-test('a day before the first allowed one is told with that day', async () => {
+test('a day before the first allowed one is reported with that day', async () => {
   await renderComponent(<Field min="2026-01-10" first="2026-01-05" />)
   await expect.element(page.getByText('Najraniji dozvoljen datum je 10.01.2026.')).toBeVisible()
 })
 
-test('a day after the last allowed one is told with that day', async () => {
+test('a day after the last allowed one is reported with that day', async () => {
   await renderComponent(<Field max="2026-01-10" first="2026-01-15" />)
   await expect.element(page.getByText('Najkasniji dozvoljen datum je 10.01.2026.')).toBeVisible()
 })
 
-test('a day picked in the calendar is taken, and the field has the focus', async () => {
+test('a day picked in the calendar is set, and the field has focus', async () => {
   await renderComponent(<Field first="2026-11-20" />)
   await page.getByRole('button', { name: 'Otvori kalendar: Od' }).click()
   await calendar().getByRole('button', { name: 'sreda, 25. novembra 2026.' }).click()
@@ -85,7 +85,7 @@ test('a day picked in the calendar is taken, and the field has the focus', async
   await expect.element(input()).toHaveFocus()
 })
 
-test('the arrow down opens the calendar, and Escape closes it alone', async () => {
+test('arrow down opens the calendar, and Escape closes it alone', async () => {
   await renderComponent(<Field first="2026-11-20" />)
   await input().click()
   await userEvent.keyboard('{ArrowDown}')
@@ -138,7 +138,7 @@ test('a disabled field opens no calendar', async () => {
   await expect.element(page.getByRole('button', { name: 'Otvori kalendar: Od' })).toBeDisabled()
 })
 
-test('a required field says so to who does not see it', async () => {
+test('a required field is announced to screen readers', async () => {
   await renderComponent(<Field required />)
   await expect.element(input()).toHaveAttribute('aria-required', 'true')
 })

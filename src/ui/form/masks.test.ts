@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { accountMask, digitsMask, occupationMask } from './masks.ts'
 
-test('figures stay, whatever is pasted between them', () => {
+test('digits stay, whatever is pasted between them', () => {
   assert.equal(digitsMask(9)('10.000 000-24'), '100000002')
   assert.equal(digitsMask(9)('PIB: 100000024'), '100000024')
 })
 
-test('a bank account keeps its dashes and nothing else', () => {
+test('a bank account keeps dashes and nothing else', () => {
   assert.equal(accountMask('160--123 456-78x'), '160-123456-78')
 })
 

@@ -39,7 +39,7 @@ const email = () => page.getByRole('textbox', { name: 'E-pošta' })
 const note = () => page.getByRole('textbox', { name: 'Napomena' })
 const save = () => page.getByRole('button', { name: 'Sačuvaj' })
 
-test('what is typed is sent as the endpoint takes it', async () => {
+test('typed values are sent in the form of the endpoint', async () => {
   const send = vi.fn<Send>(async () => {})
   await renderComponent(<Form send={send} />)
   await name().fill('Presa')
@@ -47,7 +47,7 @@ test('what is typed is sent as the endpoint takes it', async () => {
   await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ name: 'Presa' }]]))
 })
 
-test('an empty required field is told, has the focus, and nothing is sent', async () => {
+test('an empty required field is reported and focused, and nothing is sent', async () => {
   const send = vi.fn<Send>(async () => {})
   await renderComponent(<Form send={send} />)
   await save().click()
@@ -56,7 +56,7 @@ test('an empty required field is told, has the focus, and nothing is sent', asyn
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a wrong address is told on its own field', async () => {
+test('a wrong address is reported on its field', async () => {
   await renderComponent(<Form initial={{ name: 'Presa' }} />)
   await email().fill('vesna')
   await save().click()
@@ -64,7 +64,7 @@ test('a wrong address is told on its own field', async () => {
   await expect.element(email()).toHaveFocus()
 })
 
-test('the error of a field goes as soon as the field is changed', async () => {
+test('the error of a field disappears when it changes', async () => {
   await renderComponent(<Form />)
   await save().click()
   await expect.element(page.getByText('Obavezno polje.')).toBeVisible()
@@ -72,7 +72,7 @@ test('the error of a field goes as soon as the field is changed', async () => {
   await expect.element(page.getByText('Obavezno polje.')).not.toBeInTheDocument()
 })
 
-test('what the server refuses of a field stands on that field', async () => {
+test('a server error of a field is shown on that field', async () => {
   const send = async () => {
     throw new AppError('common.invalid', {}, { name: 'Taj naziv već postoji.' })
   }
@@ -82,7 +82,7 @@ test('what the server refuses of a field stands on that field', async () => {
   await expect.element(name()).toHaveFocus()
 })
 
-test('a check of the screen stops the form with its own sentence', async () => {
+test('a check of the screen stops the form with its message', async () => {
   const send = vi.fn<Send>(async () => {})
   await renderComponent(<Form send={send} initial={{ name: 'Presa' }} />)
   await note().fill('ne')
@@ -91,7 +91,7 @@ test('a check of the screen stops the form with its own sentence', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a form that is under way is not sent twice', async () => {
+test('a pending form is not sent twice', async () => {
   const underway = Promise.withResolvers<void>()
   const send = vi.fn<Send>(() => underway.promise)
   await renderComponent(<Form send={send} initial={{ name: 'Presa' }} />)
@@ -101,7 +101,7 @@ test('a form that is under way is not sent twice', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
 })
 
-test('a form is changed until it is sent', async () => {
+test('a form is dirty until it is sent', async () => {
   await renderComponent(<Form initial={{ name: 'Presa' }} />)
   await expect.element(page.getByTestId('dirty')).toHaveTextContent('false')
   await name().fill('Pakovanje')
@@ -110,14 +110,14 @@ test('a form is changed until it is sent', async () => {
   await expect.element(page.getByTestId('dirty')).toHaveTextContent('false')
 })
 
-test('cancelling gives back what was there at first', async () => {
+test('cancelling restores the initial values', async () => {
   await renderComponent(<Form initial={{ name: 'Presa' }} />)
   await name().fill('Pakovanje')
   await page.getByRole('button', { name: 'Odustani' }).click()
   await expect.element(name()).toHaveValue('Presa')
 })
 
-test('a saved form says so and goes on', async () => {
+test('a saved form says so and continues', async () => {
   const done = vi.fn()
   await renderComponent(<Form initial={{ name: 'Presa' }} saved="Odeljenje je sačuvano" done={done} />)
   await save().click()

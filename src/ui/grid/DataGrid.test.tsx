@@ -38,7 +38,7 @@ const cell = (row: number, column: number) =>
     .nth(column)
 const press = (keys: string) => userEvent.keyboard(keys)
 
-test('a grid says its size and its cells', async () => {
+test('a grid announces its size and cells', async () => {
   await renderComponent(<Plan />)
   const grid = page.getByRole('grid', { name: 'Raspored' })
   await expect.element(grid).toHaveAttribute('aria-rowcount', '4')
@@ -55,7 +55,7 @@ test('arrows walk, and stop at the edge', async () => {
   await expect.element(cell(0, 1)).toHaveFocus()
 })
 
-test('what is typed replaces the cell, and Enter goes on to the next row', async () => {
+test('typing replaces the cell, and Enter moves to the next row', async () => {
   const save = vi.fn(taken)
   await renderComponent(<Plan save={save} />)
   await cell(0, 0).click()
@@ -65,7 +65,7 @@ test('what is typed replaces the cell, and Enter goes on to the next row', async
   expect(save.mock.calls).toEqual([[[{ row: 0, column: 0, before: 'I', after: 'II' }]]])
 })
 
-test('Escape leaves the cell as it was', async () => {
+test('Escape leaves the cell unchanged', async () => {
   const save = vi.fn(taken)
   await renderComponent(<Plan save={save} />)
   await cell(0, 0).click()
@@ -83,7 +83,7 @@ test('Delete empties every cell that is selected', async () => {
   await expect.element(cell(1, 1)).toHaveTextContent('')
 })
 
-test('a step is taken back and done again', async () => {
+test('a step is undone and redone', async () => {
   await renderComponent(<Plan save={taken} />)
   await cell(0, 0).click()
   await press('II{Enter}')
@@ -93,7 +93,7 @@ test('a step is taken back and done again', async () => {
   await expect.element(cell(0, 0)).toHaveTextContent('II')
 })
 
-test('a cell that the server refuses is marked, and says why', async () => {
+test('a rejected cell is marked with its reason', async () => {
   const save: Save = async () => ({ refused: [{ row: 0, column: 0, message: 'Smena ne postoji.' }] })
   await renderComponent(<Plan save={save} />)
   await cell(0, 0).click()
@@ -103,7 +103,7 @@ test('a cell that the server refuses is marked, and says why', async () => {
   await expect.element(page.getByText('Smena ne postoji.')).toBeVisible()
 })
 
-test('a locked cell takes nothing', async () => {
+test('a locked cell accepts nothing', async () => {
   const save = vi.fn(taken)
   await renderComponent(<Plan save={save} isLocked={{ isLocked: ({ column }) => column === 0 }} />)
   await cell(0, 0).click()
@@ -129,7 +129,7 @@ test('Control and Enter fill the selection with one value', async () => {
   await expect.element(cell(2, 2)).toHaveTextContent('N')
 })
 
-test('sums follow what is written', async () => {
+test('sums follow changed cells', async () => {
   const sums = [{ key: 'works', title: 'Dana', of: (values: readonly string[]) => String(values.filter(Boolean).length) }]
   await renderComponent(<Plan save={taken} sums={sums} />)
   await expect.element(cell(0, 4)).toHaveTextContent('2')
@@ -138,7 +138,7 @@ test('sums follow what is written', async () => {
   await expect.element(cell(0, 4)).toHaveTextContent('3')
 })
 
-test('Space answers why a cell is what it is', async () => {
+test('Space explains a cell', async () => {
   await renderComponent(<Plan explain={({ row, column }) => `Po rotaciji (${row}, ${column})`} />)
   await cell(1, 1).click()
   await press(' ')

@@ -6,14 +6,14 @@ const grid = (rows = 3, columns = 4) =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => `${row}${column}`))
 const upper = { normalize: (text: string) => text.trim().toUpperCase() }
 
-test('a cell is written in its normal form, and a write that changes nothing is none', () => {
+test('a cell is written in normal form, and a write without change is none', () => {
   const sheet = createGridModel(grid(), upper)
   assert.deepEqual(sheet.write([{ row: 1, column: 2, text: ' go ' }]), [{ row: 1, column: 2, before: '12', after: 'GO' }])
   assert.deepEqual(sheet.write([{ row: 1, column: 2, text: 'GO' }]), [])
   assert.equal(sheet.state().rows[1]![2], 'GO')
 })
 
-test('rows that are not touched stay the same rows', () => {
+test('unchanged rows keep their identity', () => {
   const sheet = createGridModel(grid())
   const before = sheet.state().rows
   sheet.write([{ row: 1, column: 0, text: 'x' }])
@@ -21,14 +21,14 @@ test('rows that are not touched stay the same rows', () => {
   assert.notEqual(sheet.state().rows[1], before[1])
 })
 
-test('the selection stays within the table and can be extended in any direction', () => {
+test('the selection stays within the table and extends in any direction', () => {
   const sheet = createGridModel(grid())
   sheet.select({ row: 2, column: 3 })
   sheet.select({ row: -5, column: 1 }, true)
   assert.deepEqual(sheet.state().range, { top: 0, left: 1, bottom: 2, right: 3 })
 })
 
-test('a cell shown from outside is selected alone', () => {
+test('a cell selected from outside is selected alone', () => {
   const sheet = createGridModel(grid())
   sheet.select({ row: 2, column: 3 }, true)
   sheet.show({ row: 1, column: 9 })
@@ -59,7 +59,7 @@ test('a value fills a range, a block repeats or starts at the corner', () => {
   assert.equal(sheet.state().rows[3]![3], 'X')
 })
 
-test('a copy is what a paste takes', () => {
+test('a copied range can be pasted', () => {
   const sheet = createGridModel(grid())
   sheet.select({ row: 0, column: 1 })
   sheet.select({ row: 1, column: 2 }, true)
@@ -88,7 +88,7 @@ test('locked cells are passed over, also by a paste over them', () => {
   assert.equal(sheet.state().rows[0]![1], '01')
 })
 
-test('a refused cell keeps its value and mark, and undo leaves it out', () => {
+test('a rejected cell keeps value and mark, and undo omits it', () => {
   const sheet = createGridModel(grid())
   const step = sheet.write([
     { row: 0, column: 0, text: 'N' },
@@ -103,7 +103,7 @@ test('a refused cell keeps its value and mark, and undo leaves it out', () => {
   )
 })
 
-test('a step refused as a whole leaves nothing to undo', () => {
+test('a completely rejected step leaves nothing to undo', () => {
   const sheet = createGridModel(grid())
   const step = sheet.write([{ row: 0, column: 0, text: 'N' }])
   sheet.settle(step, { refused: [{ row: 0, column: 0, message: 'no' }] })
@@ -112,7 +112,7 @@ test('a step refused as a whole leaves nothing to undo', () => {
   assert.equal(sheet.state().refused.size, 0)
 })
 
-test('what the server wrote otherwise is shown so', () => {
+test('a value changed by the server is displayed', () => {
   const sheet = createGridModel(grid())
   const step = sheet.write([{ row: 0, column: 0, text: '8' }])
   sheet.settle(step, { texts: [{ row: 0, column: 0, text: 'R 8' }] })

@@ -12,7 +12,7 @@ test('rows without groups are the lines', () => {
   })
 })
 
-test('the name of a group stands above its rows and knows them', () => {
+test('a group heading is above its rows and labels them', () => {
   const { lines, lineOf } = groupRows([{ group: 'A' }, { group: 'A' }, { group: 'B' }])
   assert.deepEqual(lines[0], { kind: 'group', name: 'A', from: 0, to: 1 })
   assert.deepEqual(lines[3], { kind: 'group', name: 'B', from: 2, to: 2 })

@@ -16,19 +16,19 @@ function Screen() {
 }
 const pressed = () => page.getByTestId('pressed')
 
-test('letters of shortcuts act one after another', async () => {
+test('letters of shortcuts act in sequence', async () => {
   await renderComponent(<Screen />)
   await userEvent.keyboard('kko')
   await expect.element(pressed()).toHaveTextContent('kko')
 })
 
-test('a sentence typed where no field has the focus acts on nothing', async () => {
+test('a sentence typed without a focused field triggers nothing', async () => {
   await renderComponent(<Screen />)
   await userEvent.keyboard('rPosao oko plana')
   await expect.element(pressed()).toHaveTextContent('-')
 })
 
-test('a letter acts again once the text has paused', async () => {
+test('a letter acts again after a pause', async () => {
   await renderComponent(<Screen />)
   await userEvent.keyboard('p')
   await new Promise((resolve) => setTimeout(resolve, 1_100))

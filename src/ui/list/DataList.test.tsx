@@ -58,7 +58,7 @@ function People({
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 const head = (name: string) => page.getByRole('columnheader', { name })
 
-test('the first page has ten rows, and the pager says how many there are', async () => {
+test('the first page has ten rows, and the pager shows the total', async () => {
   await renderComponent(<People />)
   await expect.element(row('Osoba 10')).toBeVisible()
   await expect.element(row('Osoba 11')).not.toBeInTheDocument()
@@ -72,13 +72,13 @@ test('the next page is in the address', async () => {
   expect(search()).toMatchObject({ page: '2' })
 })
 
-test('an address opens the page that it names', async () => {
+test('an address opens its page', async () => {
   await renderComponent(<People />, { path: '/?page=3' })
   await expect.element(row('Osoba 25')).toBeVisible()
   await expect.element(page.getByText('21–25 od 25')).toBeVisible()
 })
 
-test('what is searched for is asked once typing has paused, from the first page', async () => {
+test('a search is sent after a pause in typing, from the first page', async () => {
   const load = vi.fn(everybody)
   const { search } = await renderComponent(<People load={load} />, { path: '/?page=2' })
   await page.getByRole('searchbox', { name: 'Pretraži zaposlene' }).fill('Osoba 25')
@@ -88,14 +88,14 @@ test('what is searched for is asked once typing has paused, from the first page'
   expect([...new Set(load.mock.calls.map(([{ search }]) => search ?? ''))]).toEqual(['', 'Osoba 25'])
 })
 
-test('a search that finds nothing says so, and can be cleared', async () => {
+test('an empty search result is reported and can be cleared', async () => {
   await renderComponent(<People />, { path: '/?search=niko' })
   await expect.element(page.getByText('Nema dostupnih podataka')).toBeVisible()
   await page.getByRole('button', { name: 'Obriši filtere' }).first().click()
   await expect.element(row('Osoba 1')).toBeVisible()
 })
 
-test('a filter of the address is asked of the server and can be cleared', async () => {
+test('a filter of the address is sent and can be cleared', async () => {
   const load = vi.fn(everybody)
   const { search } = await renderComponent(<People load={load} />, { path: '/?town=Užice' })
   await expect.element(row('Osoba 1')).toBeVisible()
@@ -128,13 +128,13 @@ test('rows that are ticked are handed to the acts on many', async () => {
   await expect.element(page.getByText('Za: Osoba 2, Osoba 4')).toBeVisible()
 })
 
-test('one tick takes every row of the page, and only those', async () => {
+test('one tick selects each row of the page and no others', async () => {
   await renderComponent(<People bulk={(rows) => `Za: ${rows.length}`} />)
   await page.getByRole('checkbox', { name: 'Označi sve na strani' }).click()
   await expect.element(page.getByText('Za: 10')).toBeVisible()
 })
 
-test('a list that could not be loaded says so and is loaded again', async () => {
+test('a failed list is reported and reloaded', async () => {
   let fails = true
   const load: Load = async (query) => {
     if (fails) throw new Error('away')
@@ -148,12 +148,12 @@ test('a list that could not be loaded says so and is loaded again', async () => 
   await expect.element(row('Osoba 1')).toBeVisible()
 })
 
-test('a row leads where it says', async () => {
+test('a row links to its record', async () => {
   await renderComponent(<People open={({ id }) => `/employees/${id}`} />)
   await expect.element(page.getByRole('link', { name: 'Osoba 3' })).toHaveAttribute('href', '/employees/3')
 })
 
-test('a page that begins to be typed in keeps the focus in the search', async () => {
+test('typing while a page loads keeps the focus in the search', async () => {
   await renderComponent(<People />)
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('Osoba 2')

@@ -5,7 +5,7 @@ import { IconButton } from '../Button.tsx'
 import { IconX } from '../icons.ts'
 import { DetailPane } from './DetailPane.tsx'
 
-test('Escape closes the panel also while the tooltip of its button is shown', async () => {
+test('Escape closes the panel also while a tooltip is shown', async () => {
   const close = vi.fn()
   await renderComponent(
     <DetailPane title="Marko Đorđević" close={close} steps={<IconButton icon={IconX} label="Prethodni" keys="↑" />}>

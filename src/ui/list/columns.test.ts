@@ -6,7 +6,7 @@ const columns = ['name', 'job', 'pib'].map((key) => ({ key, title: key, cell: ()
 const keys = (wanted: string[]) => applyListLayout(columns, { columns: wanted.map((key) => ({ key })), pinned: 1 }).map(({ key }) => key)
 const first = createListLayout(columns)
 
-test('hidden columns wait, fixed columns stay, forbidden columns are left out', () => {
+test('hidden columns stay hidden, fixed ones stay, forbidden ones are omitted', () => {
   assert.deepEqual(
     applyListLayout(columns, first).map(({ key }) => key),
     ['name', 'job'],
@@ -16,14 +16,14 @@ test('hidden columns wait, fixed columns stay, forbidden columns are left out', 
   assert.deepEqual(keys(['salary', 'job']), ['name', 'job'])
 })
 
-test('a column is taken away, comes back last, and the last one stays', () => {
+test('a column is removed, restored last, and the last one stays', () => {
   const put = (layout: typeof first) => layout.columns.map(({ key }) => key)
   assert.deepEqual(put(toggleColumn(first, 'name')), ['job'])
   assert.deepEqual(put(toggleColumn(toggleColumn(first, 'name'), 'name')), ['job', 'name'])
   assert.deepEqual(put(toggleColumn(toggleColumn(first, 'name'), 'job')), ['job'])
 })
 
-test('a column is put elsewhere, and never beyond the others', () => {
+test('a column is moved, and never beyond the others', () => {
   const put = (to: number) => moveColumn(first, 'name', to).columns.map(({ key }) => key)
   assert.deepEqual([put(1), put(9), put(-3)], [['job', 'name'], ['job', 'name'], ['name', 'job']]) // biome-ignore format: one table of cases
   assert.deepEqual(moveColumn(first, 'salary', 0), first)
@@ -45,7 +45,7 @@ test('a title sorts up, then down, then not at all', () => {
   )
 })
 
-test('a sorted title joins, turns around and leaves the sort order', () => {
+test('a sorted title is added, reversed and removed', () => {
   assert.deepEqual(
     [undefined, 'job', 'job,name', 'name,job', 'job,-name', '-name'].map((sort) => nextSort(sort, 'name', true)),
     ['name', 'job,name', 'job,-name', '-name,job', 'job', null],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findSelectedIndex, stepSelection } from './selection.ts'
 
-test('the first step chooses the first row, and steps stay within the list', () => {
+test('the first step selects the first row, and steps stay within the list', () => {
   assert.deepEqual(stepSelection(null, [7, 8], 1), { key: 7, at: 0 })
   assert.deepEqual(stepSelection({ key: 8, at: 1 }, [7, 8], 1), { key: 8, at: 1 })
   assert.deepEqual(stepSelection({ key: 7, at: 0 }, [7, 8], -1), { key: 7, at: 0 })
   assert.equal(stepSelection(null, [], 1), null)
 })
 
-test('whoever decides row after row is led to each of them', () => {
+test('deciding row after row visits each of them', () => {
   let keys = [1, 2, 3, 4, 5]
   const decided: unknown[] = []
   let place = stepSelection(null, keys, 1)
@@ -27,7 +27,7 @@ test('selection moves to the neighbour of a removed row', () => {
   assert.deepEqual(stepSelection({ key: 4, at: 3 }, [1, 2, 3], 1), { key: 3, at: 2 })
 })
 
-test('a row stays chosen when others come above it', () => {
+test('a row stays selected when others are added above it', () => {
   assert.equal(findSelectedIndex({ key: 2, at: 1 }, [9, 1, 2, 3]), 2)
   assert.deepEqual(stepSelection({ key: 2, at: 1 }, [9, 1, 2, 3], 1), { key: 3, at: 3 })
 })

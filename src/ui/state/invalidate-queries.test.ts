@@ -17,7 +17,7 @@ function observe() {
   return { queries, answers, data: () => observer.getCurrentResult().data }
 }
 
-test('a first answer that was asked for before the change is not taken for the new one', async () => {
+test('a first answer from before the change is not used', async () => {
   const { queries, answers, data } = observe()
   const refreshed = invalidateQueries(queries, [['time']])
   answers[0]!('before')
@@ -28,7 +28,7 @@ test('a first answer that was asked for before the change is not taken for the n
   assert.equal(data(), 'after')
 })
 
-test('what is shown stays until the new answer is there', async () => {
+test('displayed data stays until the new answer arrives', async () => {
   const { queries, answers, data } = observe()
   answers[0]!('before')
   await new Promise((resolve) => setTimeout(resolve))

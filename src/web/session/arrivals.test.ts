@@ -32,11 +32,11 @@ function decide(columns: readonly string[], rows: LandingPages, company: string[
 }
 const expected = (rows: LandingPages) => rows.map(([path, cells]) => `${path} ${cells.join(' ')}`)
 
-test('each role arrives where the specification says, with a company', () => {
+test('each role lands where the specification says, with a company', () => {
   assert.deepEqual(decide(landingRoles, landingPagesWithCompany, []), expected(landingPagesWithCompany))
 })
 
-test('each role arrives where the specification says, without a company', () => {
+test('each role lands where the specification says, without a company', () => {
   assert.deepEqual(decide(rolesWithoutCompany, landingPagesWithoutCompany, undefined), expected(landingPagesWithoutCompany))
 })
 
@@ -52,7 +52,7 @@ test('each place of the menu of a role opens itself or its first tab', () => {
   }
 })
 
-test('of the addresses in the table a stranger may open only those of signing in', () => {
+test('of the listed addresses a stranger opens only the sign-in pages', () => {
   assert.deepEqual(landingPagesWithCompany.map(([path]) => path).filter(isSignInPath), [
     '/login',
     '/reset-password',

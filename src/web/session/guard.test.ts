@@ -48,7 +48,7 @@ test('the root is the dashboard', () => {
   assert.equal(goes(person('employer_user'), '/'), '/dashboard')
 })
 
-test('a signed-in person at the door is sent to the dashboard, an employee to theirs', () => {
+test('a signed-in user at the sign-in page is sent to the dashboard', () => {
   const doors = ['/login', '/reset-password', '/reset-password-employee']
   assert.deepEqual(
     doors.map((path) => goes(person('chief'), path)),
@@ -57,7 +57,7 @@ test('a signed-in person at the door is sent to the dashboard, an employee to th
   assert.equal(goes(person('employee_user', []), '/login'), '/employee-dashboard')
 })
 
-test('any of the permissions opens, and without them the dashboard is shown', () => {
+test('any of the permissions opens a page, else the dashboard is shown', () => {
   assert.equal(goes(person('portir', ['gate']), '/daily-activities'), '/daily-activities')
   assert.equal(goes(person('employer_user', ['inbox']), '/employees'), '/dashboard')
   assert.equal(goes(person('chief', ['employees.read']), '/employees/edit/7'), '/dashboard')
@@ -82,7 +82,7 @@ test('verifiers are sent on from the employees and the dashboard', () => {
   )
 })
 
-test('an employee opens their own screens only, and nobody else opens those', () => {
+test('an employee opens own screens only, and nobody else opens those', () => {
   const employee = person('employee_user', ['inbox'])
   assert.deepEqual(
     [

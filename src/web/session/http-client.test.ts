@@ -20,7 +20,7 @@ test('a call that is cancelled while its body arrives fails as cancelled', async
   await assert.rejects(call, { name: 'AbortError' })
 })
 
-test('a network that goes away while the body arrives is a failure of the network', async () => {
+test('a network loss during the body is a network error', async () => {
   breakOff(new TypeError('network error'))
   await assert.rejects(call, (error) => error instanceof HttpError && error.code === 'common.network' && error.status === 0)
 })

@@ -49,20 +49,20 @@ test('the browser stores the keys of the specification and clears them', () => {
   assert.equal(sessionStore.get().ending, 'expired')
 })
 
-test('a session ends once: what comes later does not change why', () => {
+test('a session ends once: later events do not change the reason', () => {
   startSession('a.b.c', ana, alfa)
   endSession('expired')
   endSession('elsewhere')
   assert.equal(sessionStore.get().ending, 'expired')
 })
 
-test('a token that comes after the end is not taken', () => {
+test('a token after the end is ignored', () => {
   changeToken('late')
   assert.equal(storage.get('token'), undefined)
   assert.equal(isSignedIn(sessionStore.get()), false)
 })
 
-test('a company that another window chose leaves this window alone', () => {
+test('a company chosen in another window leaves this window unchanged', () => {
   startSession('a.b.c', ana, alfa)
   storage.set('selectedCompany', JSON.stringify({ ...alfa, id: 8, short_name: 'Beta' }))
   storage.set('token', 'd.e.f')

@@ -4,7 +4,7 @@ import { amendLegalParameters, lawChapters, legalFiguresOn, legalParameters, new
 import { en } from './messages/en.ts'
 import { sr } from './messages/sr.ts'
 
-test('a figure holds from its day on, and the one before it until then', () => {
+test('a figure is valid from its day, and the earlier one until then', () => {
   assert.deepEqual(
     ['2024-05-01', '2025-09-30', '2025-10-01', '2026-01-01', '2030-01-01'].map((day) => legalParameters.minimumWage.on(day)),
     [30_800, 30_800, 33_700, 37_100, 37_100],
@@ -15,7 +15,7 @@ test('a figure holds from its day on, and the one before it until then', () => {
   )
 })
 
-test('a legal change is one entry and leaves earlier days as they were', () => {
+test('a legal change is one entry and does not affect earlier days', () => {
   const changed = amendLegalParameters(legalParameters, {
     fullTimeWeek: legalParameters.fullTimeWeek.with([{ from: '2026-07-01', value: 2160 }]),
   })
@@ -24,7 +24,7 @@ test('a legal change is one entry and leaves earlier days as they were', () => {
   assert.deepEqual({ ...legalFiguresOn('2026-07-01', changed), fullTimeWeek: 2400 }, legalFiguresOn('2026-07-01'))
 })
 
-test('days between which nothing changes are answered with one object', () => {
+test('days without a change between them share one result', () => {
   assert.equal(legalFiguresOn('2026-02-01'), legalFiguresOn('2026-11-30'))
   assert.notEqual(legalFiguresOn('2025-12-31'), legalFiguresOn('2026-01-01'))
 })

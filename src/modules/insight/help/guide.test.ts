@@ -39,7 +39,7 @@ function everyToken(see: (token: Token, language: Language, name: string) => voi
       walk([...lead, ...sections.flatMap(({ tokens }) => tokens)], (token) => see(token, language, name))
 }
 
-test('every article is there in both languages, with the same sections', () => {
+test('each article exists in both languages with the same sections', () => {
   const wrong: string[] = []
   for (const language of languages) {
     const numbers = articlesOf(language).map(([name]) => readArticleNumber(name))
@@ -119,7 +119,7 @@ const asLabel = (text: string) =>
 /** In bold, and no text of a catalog: signs. */
 const notOfCatalogs = new Set(['⋯'])
 
-test('what is set in bold is a label of the product, word for word', async () => {
+test('bold text is a label of the product, word for word', async () => {
   const known = await labels()
   const wrong: string[] = []
   everyToken((token, language, name) => {

@@ -22,7 +22,7 @@ const fileOf = (text: string) => {
 }
 const one = { id: 7, shift: { date: '2026-10-05', start: '08:00', end: '16:00' }, punches: [], opts: {} }
 
-test('the results are printed in the order of the cases and nothing else', () => {
+test('results are printed in the order of the cases and nothing else', () => {
   const { status, stdout, stderr } = karnet(known)
   assert.deepEqual([status, stderr], [0, ''])
   const sorted = (rows: { flags: string[] }[]) => rows.map((row) => ({ ...row, flags: [...row.flags].sort() }))
@@ -52,7 +52,7 @@ const bad: [string, string | null, RegExp][] = [
   ['an unpaid break', JSON.stringify({ cases: [{ ...one, opts: { paidBreak: false } }] }), /čl\. 64 st\. 5/],
 ]
 for (const [name, text, sentence] of bad) {
-  test(`${name} gets one sentence and nothing half-printed`, () => {
+  test(`${name} gives one sentence and no partial output`, () => {
     const { status, stdout, stderr } = text === null ? karnet() : karnet(fileOf(text))
     assert.deepEqual([status, stdout], [1, ''])
     assert.match(stderr, sentence)
@@ -60,7 +60,7 @@ for (const [name, text, sentence] of bad) {
   })
 }
 
-test('a file that is not there gets one sentence', () => {
+test('a missing file gives one sentence', () => {
   const { status, stdout, stderr } = karnet(join(folder, 'nowhere.json'))
   assert.deepEqual([status, stdout], [1, ''])
   assert.match(stderr, /ne može da se pročita/)

@@ -14,7 +14,7 @@ function withField(atHead: number, atDirectory: number, value: number): Buffer {
   return bytes
 }
 
-test('parts come in the order of the directory, packed or stored', async () => {
+test('parts are read in directory order, packed or stored', async () => {
   const parts = await openArchive(
     zipSync({ 'B/Č.xml': [Buffer.from('prvi'), { level: 0 }], a: Buffer.from('drugi'), 'c/': Buffer.alloc(0) }),
   )
@@ -56,7 +56,7 @@ test('more entries, bytes or a higher ratio than allowed are too large', async (
   await refused(openArchive(createArchive([part('a', { content: Buffer.alloc(10_000_001) })])), 'too_large')
 })
 
-test('paths out of the archive are broken, and backslashes where names are strict', async () => {
+test('paths outside the archive are rejected, and backslashes in strict names', async () => {
   for (const name of ['../a', 'a/../../b', '/a', 'C:a', '..\\a']) await refused(openArchive(createArchive([part(name)])), 'broken')
   const bytes = createArchive([part('word\\a.xml')])
   assert.deepEqual([...(await openArchive(bytes)).keys()], ['word/a.xml'])

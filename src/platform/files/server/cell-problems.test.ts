@@ -41,7 +41,7 @@ test('a formula that was never calculated is a problem, an empty result is not',
   assert.deepEqual(await problemsOf(bytes), ['1/0 cell_formula', '1/1 cell_formula', '1/3 cell_formula'])
 })
 
-test('a text cell that looks like a formula is a text', async () => {
+test('a text cell that looks like a formula is text', async () => {
   assert.deepEqual(await problemsOf(workbook(sheetRows([['=1+1', '-5 dana']]))), [])
 })
 
@@ -55,7 +55,7 @@ test('cells that a merged block covers are problems of their rows', async () => 
   assert.deepEqual(await problemsOf(bytes), ['3/1 cell_merged', '4/1 cell_merged'])
 })
 
-test('hidden rows are a question until it is chosen what to do with them', async () => {
+test('hidden rows are a question until the user decides', async () => {
   const rows = `${sheetRows([['Ime'], ['Ana']])}<row r="3" hidden="1"><c t="inlineStr"><is><t>Bora</t></is></c></row>`
   const bytes = workbook(rows)
   assert.deepEqual(await problemsOf(bytes), ['3/null row_hidden'])
@@ -92,12 +92,12 @@ test('an extension of a workbook does not speak for its main part', async () => 
     assert.deepEqual((await read(from1904(after))).rows, [['2021-03-15']], after)
 })
 
-test('attributes with a prefix do not speak for those without', async () => {
+test('prefixed attributes do not replace unprefixed ones', async () => {
   const row = '<row r="1" xmlns:x="urn:x"><c x:t="e" r="A1" x:r="B9"><v>5</v></c></row>'
   assert.deepEqual((await read(workbook(row))).rows, [['5']])
 })
 
-test('a quote that stays open is refused with the line where its row starts', async () => {
+test('an unclosed quote is rejected with the line of its row', async () => {
   const swallowing =
     'Kartica;Datum;Vreme;Napomena;Smer\n100;26.11.2026.;07:58;;ulaz\n101;26.11.2026.;07:59;"nesto;ulaz\n102;26.11.2026.;08:01;;ulaz\n103;26.11.2026.;08:02;"kasno";ulaz\n'
   await refused(swallowing, 'files.broken_csv', { line: 3 })
@@ -137,7 +137,7 @@ test('the delimiter is found over quoted lines and can be chosen', async () => {
   assert.deepEqual((await read('a;b,c\n1;2,3\n', { delimiter: ',' })).rows[0], ['a;b', 'c'])
 })
 
-test('a workbook with a password says so', async () => {
+test('a workbook with a password is reported', async () => {
   const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')])
   await refused(container, 'files.encrypted')
   await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'files.old_excel')

@@ -57,7 +57,7 @@ test('a workbook is read with sheets, shared texts, date styles and gaps', async
   assert.deepEqual((await read(bytes, { sheet: 2 })).rows[1], ['Ilić & sin', 'Ana', '45293'])
 })
 
-test('an archive with false sizes, names or duplicate parts is refused', async () => {
+test('an archive with false sizes, names or duplicate parts is rejected', async () => {
   const content = `<worksheet><sheetData>${people}</sheetData></worksheet>`
   assert.equal((await read(changed(sheet, { content }))).rows.length, 2)
   for (const size of [10, 5_000]) {
@@ -76,7 +76,7 @@ test('an archive with false sizes, names or duplicate parts is refused', async (
   )
 })
 
-test('a part that would unfold beyond the limit is refused before', async () => {
+test('a part that would unpack beyond the limit is rejected before', async () => {
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
   await refused(createArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
@@ -106,7 +106,7 @@ test('texts that are many fill the thread and not the server', async () => {
   assert.equal((await read(createArchive(workbookParts({ A: people })))).rows.length, 2)
 })
 
-test('duplicate rows and cells, and 200,001 rows, are refused', async () => {
+test('duplicate rows and cells, and 200,001 rows, are rejected', async () => {
   const one = createArchive(workbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
   await refused(one, 'files.row_twice')
   await refused(createArchive(workbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })), 'files.row_twice')
@@ -124,7 +124,7 @@ test('duplicate rows and cells, and 200,001 rows, are refused', async () => {
   assert.equal((await read(createArchive(plain))).rows.length, 2)
 })
 
-test('damaged files and files with type declarations are refused in words', async () => {
+test('damaged files and files with type declarations are rejected with a message', async () => {
   const whole = createArchive(workbookParts({ A: people }))
   for (const length of [5, 40, 200, whole.length - 1, whole.length - 30]) await refused(whole.subarray(0, length), 'files.broken_xlsx')
   const damaged = whole.slice()
@@ -157,7 +157,7 @@ test('encodings of Serbian programs are detected, ambiguity is reported', async 
   assert.deepEqual((await read(iconv.encode(cyrillic, 'windows-1251'), { encoding: 'windows-1251' })).rows[2], ['Чолић', 'Шабан'])
 })
 
-test('two files are read at once and some wait; beyond that one is asked to come later', async () => {
+test('two files are parsed at once, some wait, and others are rejected for now', async () => {
   const bytes = createArchive(workbookParts({ A: people }))
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => read(bytes)))
   const late = answers.filter((answer) => answer.status === 'rejected')

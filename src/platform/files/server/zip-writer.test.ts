@@ -14,7 +14,7 @@ const files = [
   { name: 'aneks.docx', bytes: Buffer.from('PK') },
 ]
 
-test('the archive writer asks for one file after another', async () => {
+test('the archive writer reads one file after another', async () => {
   const steps: string[] = []
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const file of files) {
@@ -45,7 +45,7 @@ test('the archive writer asks for one file after another', async () => {
   for (const { name, bytes } of files) assert.equal(strFromU8(found[name]!), bytes.toString())
 })
 
-test('work that stops on the way leaves no file', async () => {
+test('a stopped job leaves no file', async () => {
   async function* stopped(): AsyncGenerator<ZipEntry> {
     yield files[0]!
     throw new Error('stopped')

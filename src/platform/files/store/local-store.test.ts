@@ -9,7 +9,7 @@ import { createLocalFileStore, storedPath } from './local-store.ts'
 const data = await mkdtemp(join(tmpdir(), 'kadrovik-store-'))
 afterAll(() => rm(data, { recursive: true, force: true }))
 
-test('bytes that a dead process left unfinished are deleted once they are old', async () => {
+test('unfinished bytes of a dead process are deleted once old', async () => {
   const files = createLocalFileStore(data)
   const sha256 = await files.put(Buffer.from('ugovor'))
   await files.stage(Readable.from([Buffer.from('novo')]))

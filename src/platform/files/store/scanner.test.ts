@@ -30,13 +30,13 @@ const vesna = createTestClient(candidatesContract, testApp, company.vesna, compa
 const { id: candidate_id } = (await vesna.createCandidate({ first_name: 'Mina', last_name: 'Tasić' })).data
 const brings = (text: string) => vesna.addCandidateFile({ candidate_id, file: new File([`%PDF-1.7 ${text}`], 'cv.pdf') as never })
 
-test('a file with a virus is refused by its field, and another is taken', async () => {
+test('a file with a virus is rejected by field, and another is accepted', async () => {
   testApp.services.scanner = createScanner(address)
   await assert.rejects(brings(virus), { status: 422, fields: { file: 'U datoteci je virus, pa nije primljena.' } })
   await brings('biografija')
 })
 
-test('without its scanner the installation refuses only files', async () => {
+test('without its scanner the installation rejects only files', async () => {
   testApp.services.scanner = createScanner('tcp://127.0.0.1:1')
   await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')

@@ -9,7 +9,7 @@ import { runBackgroundJob } from './background-jobs.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
-test('long work of somebody who lost a right since is refused, and does nothing', async () => {
+test('a job of a user who lost a permission is rejected and does nothing', async () => {
   const company = await createTestCompany(testApp)
   const { companyId, vesna } = company
   const { data } = await createTestClient(employeesContract, testApp, vesna, companyId).exportEmployees({ format: 'csv' })

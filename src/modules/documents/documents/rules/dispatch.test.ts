@@ -16,7 +16,7 @@ test('contracts, annexes and terminations are recognised by template or register
   assert.equal(kindOf('OBV', 'upozorenje'), 'dismissal')
 })
 
-test('leave, other decisions, and all that the law asks no form of', () => {
+test('leave, other decisions and documents without a legal form have no checks', () => {
   assert.equal(kindOf('RES', 'resenje_go'), 'leave')
   assert.equal(kindOf('RES', null), 'leave')
   assert.equal(kindOf('RES', 'resenje_minuli'), 'decision')

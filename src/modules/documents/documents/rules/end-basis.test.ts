@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findTerminationBasis } from './end-basis.ts'
 
-test('the ground of an end is named as decisions name it', () => {
+test('the ground of a termination is named as in decisions', () => {
   assert.equal(findTerminationBasis('Istek roka (ZoR čl. 175 t. 1)'), 'člana 175. stav 1. tačka 1)')
   assert.equal(findTerminationBasis('Penzija (65 godina života i 15 osiguranja) (ZoR čl. 175 t. 2)'), 'člana 175. stav 1. tačka 2)')
   assert.equal(findTerminationBasis('Sporazum (ZoR čl. 175 t. 3, 177)'), 'člana 175. stav 1. tačka 3) i člana 177.')

@@ -4,7 +4,7 @@ import { type DocumentState, findDocumentStage, listDocumentActions } from './li
 
 const numbered: DocumentState = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
 
-test('a paper is as far as its furthest step, and an annulled one goes no further', () => {
+test('the stage of a document is its furthest step; annulled is final', () => {
   const steps = ['is_signed', 'is_sent', 'is_served', 'is_archived', 'is_annulled'] as const
   const walked = steps.map((_, at) =>
     findDocumentStage({ ...numbered, ...Object.fromEntries(steps.slice(0, at + 1).map((step) => [step, true])) }),

@@ -68,7 +68,7 @@ const textOf = (input: RulebookData) =>
         : block.is,
   )
 
-test('the rulebook has what the law asks for, in articles that follow one another', () => {
+test('the rulebook contains the required parts in consecutive articles', () => {
   const text = textOf(facts)
   assert.match(text.join('\n'), /Na osnovu člana 24\. Zakona o radu .*Vesna Kovač, zakonski zastupnik poslodavca Mlekara d\.o\.o\./)
   assert.deepEqual(

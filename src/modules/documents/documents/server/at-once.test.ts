@@ -50,7 +50,7 @@ test('a document is rendered once after its number, and each download has those 
   assert.deepEqual(await take(), first)
 })
 
-test('papers of the company at once are numbered too, each with its own number on it', async () => {
+test('company documents of a batch are numbered, each with its own number', async () => {
   const documents = createTestClient(companyDocumentsContract, app, company.vesna, company.companyId)
   const template = 'odluka_rad_praznik'
   const fields = answered((await documents.prepareCompanyDocument({ template })).data.questions)

@@ -46,7 +46,7 @@ async function ended(job_id: number) {
 const archive = async (job_id: number) => unzipSync(new Uint8Array(await (await jobs.downloadJobFile({ job_id })).arrayBuffer()))
 const documentsOf = async (employee_id: number) => (await vesna.listEmployeeDocuments({ employee_id })).documents
 
-test('before the start it is told what is asked once, and who is left out and why', async () => {
+test('the preview lists common questions, and skipped employees with reasons', async () => {
   const { questions, ready, left_out } = (await vesna.checkDocuments({ ...batch, fields: {} })).data
   assert.deepEqual(
     questions.map(({ key, is_own }) => [key, is_own]),
@@ -109,7 +109,7 @@ test('a missing or invalid answer or an empty batch is rejected before any work'
   await assert.rejects(of(ours.marko).checkDocuments(batch), { status: 403 })
 })
 
-test('each person answers their own questions; errors are named by person', async () => {
+test('each employee has own answers, and errors name the employee', async () => {
   const source = `# Isplata\n\n{{employee.full_name}}, {{employee.address}}: {{ask amount: Iznos}} dinara do {{ask date: Rok}}, {{ask: Svrha}}`
   await vesna.createTemplate({ code: 'isplata', title: 'Isplata', kind: 'certificate', about: 'employment', source })
   const own = (iznos: string, more = {}) => ({ Iznos: iznos, Rok: '2026-12-31', ...more })
@@ -189,7 +189,7 @@ test('a cancelled batch leaves no document; a cancellation after numbering is to
   assert.equal(await numbers(), before + 2)
 })
 
-test('begun anew after a stop of the server, it finds what it has numbered', async () => {
+test('a batch restarted after a server stop finds its numbered documents', async () => {
   const key = '5f0c3b52-7a4d-4a53-9a39-70a1f8f5a003'
   const first = await work(key, async () => {})
   const before = await numbers()

@@ -116,7 +116,7 @@ test('each built-in template renders in both scripts and formats', async () => {
   }
 })
 
-test('every template of the law is there, but the one that another part writes', () => {
+test('each template of the law exists, except that of another module', () => {
   const vector: { key: string; kind: string }[] = JSON.parse(readFileSync('test/vectors/document_templates.json', 'utf8'))
   const missing = vector.filter(({ key }) => !builtinTemplates.some(({ code }) => code === key)).map(({ key }) => key)
   assert.deepEqual(missing, ['pravilnik_sistematizacija'])
@@ -125,7 +125,7 @@ test('every template of the law is there, but the one that another part writes',
     if (kind === 'decision') assert.match(source, /Pouka o pravnom leku.*\{\{law\.lawsuit\}\} dana.*\n[\s\S]*Dostaviti:/, code)
 })
 
-test('what the systematization and the employment say is not asked for a contract', async () => {
+test('a contract does not ask for values of systematization and employment', async () => {
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'ugovor_odredjeno' }
   const input = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   const known = [
@@ -183,7 +183,7 @@ test('the number of a contract or annex is recorded once', async () => {
   assert.ok(!(await answersFor('aneks', 'terms', terms))['employment.contract_number'])
 })
 
-test('what the ledger of leave knows is said, and asked where it knows nothing', async () => {
+test('known leave values are filled in, and unknown ones are requested', async () => {
   const { id: type } = (await withInstallationTransaction(testApp.database, (db) =>
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),
   ))!
@@ -228,7 +228,7 @@ test('the receipt and the record of return list the equipment of the employee', 
   }
 })
 
-test('overtime that was approved in the month is said as it was decided last', async () => {
+test('approved overtime of a month is stated by its last decision', async () => {
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
   const approve = (day: string, minutes: number) =>
     withInstallationTransaction(testApp.database, (db) =>
@@ -255,7 +255,7 @@ test('overtime that was approved in the month is said as it was decided last', a
   assert.doesNotMatch(text, /09\.03\.2026|01\.04\.2026/)
 })
 
-test('a paper is answered as the .docx that was asked for, and its preview too', async () => {
+test('a document is downloaded as .docx on request, and so is its preview', async () => {
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
   const url = `/employee/${marko}/employment/${employment}/generate_document/otkaz_zaposleni`
   const answer = await raw(
@@ -335,7 +335,7 @@ test('answers outside of their bounds are rejected by field', async () => {
   assert.match((await vesna.generateDocument({ ...document, fields: within })).data.number, /^POT-/)
 })
 
-test('a name that looks like a sign of the page stays a name', async () => {
+test('a name that looks like markup stays a name', async () => {
   const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': '# **Ulica** {{employee.jmbg}}\n@page' }
   const document = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
   const { id } = (await vesna.generateDocument({ ...document, fields })).data
@@ -380,7 +380,7 @@ test('twenty at once have twenty numbers, without a hole', async () => {
   assert.equal(numberOf(await vesna.generateDocument(input)), numberOf(before) + 21)
 })
 
-test('a document out of scope is not found, and without the right it is denied', async () => {
+test('a document out of scope is not found, and without permission it is 403', async () => {
   const input = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
   const refused = (status: number, call: Promise<unknown>) => assert.rejects(call, { status })
   await refused(403, of(ours.ana).generateDocument(input))
@@ -398,7 +398,7 @@ test('a document out of scope is not found, and without the right it is denied',
   await refused(404, vesna.getEmployeeDocument({ employee_id: ours.jelena.employeeId, document_id: id }))
 })
 
-test('a paper that says the JMBG is for who may see it, and each look is logged', async () => {
+test('a document with a JMBG requires its permission, and each view is logged', async () => {
   const clerk = await withInstallationTransaction(testApp.database, async (db) => {
     await sql`with g as (insert into user_group (name, name_original) values ('Referent', 'referent') returning id)
       insert into user_group_permission (user_group_id, permission) select id, unnest(array['employees.read', 'employees.write']) from g`.execute(
@@ -427,7 +427,7 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
   assert.ok(looks.length >= 1)
 })
 
-test('the papers of a person are listed, newest first, and found by number and title', async () => {
+test('documents of an employee are listed newest first and found by number and title', async () => {
   const { documents, pagination } = await vesna.listEmployeeDocuments({ employee_id: marko, size: 2 })
   assert.equal(documents.length, 2)
   assert.ok(pagination.rowsNumber > 2 && documents[0]!.id > documents[1]!.id)

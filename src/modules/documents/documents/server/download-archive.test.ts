@@ -51,7 +51,7 @@ test('selected documents are packed in one archive, and the log names the export
   assert.equal(entries[0]!.action, 'exportEmployeeDocuments')
 })
 
-test('papers of another person or company, and nothing ticked, are refused', async () => {
+test('documents of other employees or companies, and empty selections, are rejected', async () => {
   const others = await createDocumentFor(ours.jelena.employeeId)
   for (const document_ids of [[ids[0]!, others], [999_999], []])
     await assert.rejects(issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids }), { status: 422 })

@@ -54,7 +54,7 @@ test('a document has the logo of its company, and older documents keep theirs', 
   assert.deepEqual(mediaIn(await document('docx')), [])
 })
 
-test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
+test('a Cyrillic document uses the entered spelling of the name, in PDF and Word', async () => {
   const employee_id = ours.jelena.employeeId!
   const { data } = await createTestClient(employeesContract, app, ours.vesna, ours.companyId).getEmployee({ employee_id })
   const input = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }

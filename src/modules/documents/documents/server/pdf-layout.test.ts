@@ -49,7 +49,7 @@ test('at each page break a heading stays with its text, and pages are numbered',
   }
 })
 
-test('a decision for 250 people takes fewer than six pages, in either script', async () => {
+test('a decision for 250 employees has fewer than six pages in either script', async () => {
   const people = Array.from({ length: 250 }, (_, at) => ({
     name: `Šćepanović Aleksandra ${at + 1}`,
     position: 'Rukovodilac proizvodnje sira',

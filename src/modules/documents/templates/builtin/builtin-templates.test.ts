@@ -60,7 +60,7 @@ const genderless = (template: BuiltinTemplate) =>
   template.kind === 'act' ||
   ['ugovor_direktor', 'ugovor_ppp', 'ugovor_delo', 'ugovor_dopunski', 'ugovor_strucno'].includes(template.code)
 
-test('a paper about a woman speaks of a woman, and about a man of a man', () => {
+test('a document uses the grammatical gender of the employee', () => {
   for (const { text, template, person, what } of every()) {
     if (genderless(template)) continue
     const wrong = person.isWoman
@@ -70,7 +70,7 @@ test('a paper about a woman speaks of a woman, and about a man of a man', () => 
   }
 })
 
-test('names are in the nominative: nothing before one asks for another case', () => {
+test('names are in the nominative: no preposition before one needs another case', () => {
   for (const { text, person, what } of every())
     assert.doesNotMatch(text, new RegExp(`(?:aposlenom|aposlenoj|aposlenog|angažovanog|angažovanu) ${person.name}`), what)
 })
@@ -173,7 +173,7 @@ test('each built-in template has its mandatory clauses', () => {
   assert.deepEqual([...missing], [])
 })
 
-test('no paper claims what nobody said', () => {
+test('no document contains an unsupported claim', () => {
   for (const template of builtinTemplates) {
     const text = renderText(template, documentPeople.woman, false)
     assert.doesNotMatch(text, /Ne postoji zaštita|nije opterećena|u roku od tri dana od dana nastupanja|nema zabrane/, template.code)

@@ -31,14 +31,14 @@ const textOf = (source: string, answers: Record<string, string> = {}, isWoman = 
     .join(' | ')
 const problems = (source: string) => parseTemplateText(source).problems.map(({ line, code }) => `${line} ${code}`)
 
-test('fields are written as what they are, a missing one is asked and stands as a gap', () => {
+test('fields are formatted by type, and a missing one is requested and shown as a gap', () => {
   assert.equal(textOf('{{employee.full_name}} do {{employment.last_day}}, {{terms.weekly_hours}} h'), 'Đorđe Žunić do 31.12.2026., 37,5 h')
   assert.equal(textOf('{{employee.address}}'), '[employee.address]')
   assert.equal(textOf('{{employee.address}}', { 'employee.address': 'Glavna 1' }), 'Glavna 1')
   assert.deepEqual(filled('{{employee.address}}').questions, [{ key: 'employee.address', kind: 'text', from: 'fact', required: true }])
 })
 
-test('conditions go by a field, a list and an answer; what is not taken asks nothing', () => {
+test('conditions use a field, a list or an answer; skipped branches ask nothing', () => {
   assert.equal(textOf('A{{if employee.address}}B{{else}}C{{end}}'), 'AC')
   assert.equal(textOf('{{if not terms.is_full_time}}nepuno{{end}}{{if changes}}!{{end}}'), 'nepuno')
   assert.deepEqual(filled('{{if employee.address}}{{employee.phone}}{{end}}').questions, [])
@@ -48,14 +48,14 @@ test('conditions go by a field, a list and an answer; what is not taken asks not
   assert.deepEqual(filled(source, { Dan: 'sutra' }).wrong, ['Dan'])
 })
 
-test('an amount is asked once and said in figures and in words', () => {
+test('an amount is requested once and written in digits and words', () => {
   const source = '{{ask amount: Zarada}} ({{ask words: Zarada}})'
   assert.equal(filled(source).questions.length, 1)
   assert.equal(textOf(source, { Zarada: '88000' }), '88.000,00 (osamdeset osam hiljada dinara i 00/100)')
   assert.deepEqual(filled(source, { Zarada: 'mnogo' }).wrong, ['Zarada'])
 })
 
-test('lists and lines that only hold signs leave no trace of them; gender is chosen', () => {
+test('lists and lines with only tags leave no trace; gender is chosen', () => {
   assert.equal(
     textOf('Staž:\n{{each service.periods}}\n- {{item.position}} {{item.from}};\n{{end}}\nKraj'),
     'Staž: | - Monter 01.01.2020.; - Poslovođa 01.01.2021. | Kraj',
@@ -76,7 +76,7 @@ test('whatever is not on the list is a problem of its line', () => {
   assert.deepEqual(problems('{{ask lozinka: Šta}}'), ['1 unknown_tag'])
 })
 
-test('a paper that would grow beyond all measure is stopped', () => {
+test('a document beyond the size limit is rejected', () => {
   const many = Array.from({ length: 500 }, () => ({ what: 'x', before: 'x', after: 'x' }))
   const source = `{{each changes}}${'a'.repeat(1000)}{{end}}`
   assert.throws(
@@ -98,7 +98,7 @@ test('a paper that would grow beyond all measure is stopped', () => {
   assert.doesNotThrow(() => filled(1000))
 })
 
-test('what is shipped has no problem, and no two have one code', () => {
+test('shipped templates have no problems and unique codes', () => {
   assert.deepEqual(
     builtinTemplates.flatMap(({ code, source }) => parseTemplateText(source).problems.map((problem) => ({ template: code, ...problem }))),
     [],
@@ -165,7 +165,7 @@ test('words agree with the number of a field, a text or an answer', () => {
   assert.deepEqual(problems('{{count nema.ga: a/b/c}}'), ['1 unknown_field'])
 })
 
-test('an answer outside what the question allows is wrong, wherever it is asked', () => {
+test('an answer outside its limits is invalid at each place', () => {
   const wrong = (source: string, answer: string) => filled(source, { Rok: answer }).wrong
   for (const [source, right, not] of [
     ['{{ask number(8..30): Rok}}', ['8', '30', '9,5'], ['7', '31', 'osam']],
@@ -185,7 +185,7 @@ test('an answer outside what the question allows is wrong, wherever it is asked'
     assert.deepEqual(problems(`{{ask ${source}: Rok}}`), ['1 wrong_limits'], source)
 })
 
-test('a paper of too many pages is refused before it is drawn', () => {
+test('a document of too many pages is rejected before rendering', () => {
   const filled = (source: string) =>
     fillTemplate(parseTemplateText(source).nodes, { facts: {}, answers: {}, isWoman: false, gap: String }).blocks
   assert.throws(() => filled('x\n\n@page\n\n'.repeat(400)), DocumentTooLongError)

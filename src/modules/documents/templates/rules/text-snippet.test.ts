@@ -4,14 +4,14 @@ import { findTextSnippet } from './text-snippet.ts'
 
 const long = `${'početak '.repeat(40)}Đorđe Šćepanović zakupljuje magacin ${'kraj '.repeat(40)}`
 
-test('the words around what is found are shown, in whatever script it is looked for', () => {
+test('an excerpt shows the words around a hit in any script', () => {
   for (const search of ['šćepan', 'scepan', 'Шћепановић', 'djordje'])
     assert.match(findTextSnippet(long, search), /^… [^…]*Đorđe Šćepanović zakupljuje magacin [^…]* …$/)
   assert.ok(findTextSnippet(long, 'scepan').length < 260)
   assert.equal(findTextSnippet('Ugovor o zakupu', 'zakup'), 'Ugovor o zakupu')
 })
 
-test('where nothing is found the beginning is shown, and a word without end is cut', () => {
+test('without a hit the excerpt shows the beginning, and an endless word is cut', () => {
   assert.match(findTextSnippet(long, 'nema'), /^početak .* …$/)
   assert.ok(findTextSnippet('a'.repeat(100_000), 'b').length < 200)
   assert.equal(findTextSnippet('', 'x'), '')

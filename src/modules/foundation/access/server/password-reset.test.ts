@@ -38,7 +38,7 @@ async function setRules(change: Partial<typeof rules>) {
 
 beforeEach(() => inDatabase(sql`delete from sign_in_failure`))
 
-test('a forgotten password is set anew by a link, once, and every session ends', async () => {
+test('a forgotten password is reset by a link once, and each session ends', async () => {
   const session = await signIn(first.password)
   const token = await newToken('employee')
   assert.match(testApp.letters.at(-1)!.text, /\/reset-password-employee#/)
@@ -52,7 +52,7 @@ test('a forgotten password is set anew by a link, once, and every session ends',
   await stranger.resetPassword({ token: await newToken(), password: first.password })
 })
 
-test('of twenty who use one link at once one succeeds', async () => {
+test('of twenty simultaneous uses of one link one succeeds', async () => {
   const token = await newToken()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => stranger.resetPassword({ token, password: `Paralelna.${at}` })),
@@ -62,7 +62,7 @@ test('of twenty who use one link at once one succeeds', async () => {
   await stranger.resetPassword({ token: await newToken(), password: first.password })
 })
 
-test('a link that is old, replaced or made up opens nothing', async () => {
+test('an old, replaced or invented link is invalid', async () => {
   const old = await newToken()
   await inDatabase(sql`update password_token set ends_at = now() - interval '1 second'`)
   await assert.rejects(stranger.resetPassword({ token: old, password: 'Nova.2026' }), { code: 'access.link_spent' })
@@ -84,7 +84,7 @@ test('in the database the link is a digest, and its plain form is nowhere', asyn
   assert.ok(Buffer.from(token, 'base64url').length >= 16)
 })
 
-test('a password reset answers the same for all and sends few letters', async () => {
+test('a password reset answers the same for all and sends few e-mails', async () => {
   await inDatabase(sql`delete from password_token`)
   const request = (email: string) => testApp.app.inject({ method: 'POST', url: '/api/password-reset', payload: { email } })
   const [known, unknown] = [await request(first.email), await request('niko@example.rs')]
@@ -101,7 +101,7 @@ test('a password reset answers the same for all and sends few letters', async ()
   assert.equal(status, 429)
 })
 
-test('with the uniform answer nothing tells a wrong e-mail from a wrong password', async () => {
+test('with the uniform answer a wrong e-mail and a wrong password are equal', async () => {
   await setRules({ uniform_sign_in: true })
   const request = (email: string) => testApp.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'pogresna' } })
   const [known, unknown] = [await request(first.email), await request('niko@example.rs')]
@@ -110,7 +110,7 @@ test('with the uniform answer nothing tells a wrong e-mail from a wrong password
   await setRules({})
 })
 
-test('stricter rules of passwords hold wherever one is set', async () => {
+test('stricter password rules apply wherever a password is set', async () => {
   await setRules({ min_password: 12, refuse_common: true })
   const token = await newToken()
   const setting = (password: string) => stranger.resetPassword({ token, password })
@@ -136,7 +136,7 @@ test('a changed password needs the old one and ends other sessions', async () =>
   await assert.rejects(mine.changePassword({ current: first.password, password: 'Nova.2026' }), { status: 429 })
 })
 
-test('of many wrong passwords at once no more are looked at than one after another', async () => {
+test('parallel wrong passwords are limited like sequential ones', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () =>
       testApp.app.inject({ method: 'POST', url: '/api/login', payload: { email: first.email, password: 'pogresna' } }),

@@ -57,7 +57,7 @@ test('the first-step token opens only the code check', async () => {
   assert.equal((await verify(token, codes[9])).statusCode, 401)
 })
 
-test('a token of a session is none for the check of a code', async () => {
+test('a session token cannot verify a code', async () => {
   const session = await verify((await signIn(first)).token, codeOf(secret))
   assert.equal((await verify(session.json().token, codeOf(secret, 1))).statusCode, 401)
 })
@@ -68,7 +68,7 @@ test('a code counts once, also the one of the step before', async () => {
   for (const code of [codeOf(secret), codeOf(secret, -1)]) assert.equal((await verify(token, code)).statusCode, 422)
 })
 
-test('of one code used by many at once one goes through', async () => {
+test('of parallel uses of one code one succeeds', async () => {
   const tokens = [await signIn(first), await signIn(first), await signIn(first), await signIn(first)]
   const code = codeOf(secret)
   const statuses = (await Promise.all(tokens.map(({ token }) => verify(token, code)))).map(({ statusCode }) => statusCode)
@@ -81,7 +81,7 @@ test('clocks may differ by a step and no more', async () => {
   assert.equal((await verify((await signIn(first)).token, codeOf(secret, 1))).statusCode, 200)
 })
 
-test('what is no code is refused', async () => {
+test('a malformed code is rejected', async () => {
   const { token } = await signIn(first)
   for (const code of [undefined, '', null, [], '00000', '0000000', '٠٠٠٠٠٠', {}]) {
     await inDatabase(sql`delete from sign_in_failure`)
@@ -130,7 +130,7 @@ test('new recovery codes require password and code, and the old ones are invalid
   assert.equal((await verify((await signIn(first)).token, fresh[0])).statusCode, 200)
 })
 
-test('the code of another user opens nothing', async () => {
+test('the code of another user is rejected', async () => {
   const theirs = await turnOn(other)
   const { token } = await signIn(first)
   assert.equal((await verify(token, codeOf(theirs.secret))).statusCode, 422)
@@ -148,7 +148,7 @@ test('in the database the secret is sealed, for its user only', async () => {
   await inDatabase(sql`update second_factor set sealed = ${rows[0]!.sealed} where user_id = ${rows[0]!.user_id}`)
 })
 
-test('it is turned off by password and code together', async () => {
+test('the second factor is disabled with password and code', async () => {
   const mine = createTestClient(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
   await newTime()
   await assert.rejects(mine.turnOffTwofa({ current: 'pogresna', code: codeOf(secret) }), { status: 422 })
@@ -186,7 +186,7 @@ test('a required second factor is set up at sign-in before anything else', async
   assert.deepEqual(Object.keys(await signIn(first)).sort(), ['token', 'twofa'])
 })
 
-test('who has a second factor enrols no other by the password alone', async () => {
+test('a user with a second factor cannot enrol another by password alone', async () => {
   const { token } = await signIn(first)
   await assert.rejects(createTestClient(accessContract, testApp, { token }).startEnrolment({}), {
     code: 'access.twofa_already_on',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stranger.setUp(first)
 })
 
-test('the first administrator is made once', async () => {
+test('the first administrator is created once', async () => {
   assert.equal((await stranger.getInstallation({})).needs_setup, false)
   await assert.rejects(stranger.setUp({ ...first, email: 'druga@example.rs' }), { code: 'access.already_set_up', status: 409 })
 })
@@ -89,7 +89,7 @@ test('wrong attempts make the account wait, with a growing delay', async () => {
   assert.ok(Number(reply.headers['retry-after']) >= 1 && Number(reply.headers['retry-after']) <= 60)
 })
 
-test('a company of others does not exist, whatever is asked of it', async () => {
+test('a foreign company does not exist for any call', async () => {
   const ours = await createTestCompany(testApp)
   const theirs = await createTestCompany(testApp)
   const vesna = createTestClient(companiesContract, testApp, ours.vesna, theirs.companyId)
@@ -102,7 +102,7 @@ test('a company of others does not exist, whatever is asked of it', async () => 
   )
 })
 
-test('a company is made by who may, its numbers checked field by field', async () => {
+test('a company is created with permission, and its numbers are checked by field', async () => {
   const { token } = await stranger.login({ email: first.email, password: first.password })
   const vesna = createTestClient(companiesContract, testApp, { token })
   await assert.rejects(
@@ -120,7 +120,7 @@ test('a company is made by who may, its numbers checked field by field', async (
   })
 })
 
-test('a field that nobody knows is refused by its name', async () => {
+test('an unknown field is rejected by its name', async () => {
   const reply = await testApp.app.inject({
     method: 'POST',
     url: '/api/login',
@@ -130,7 +130,7 @@ test('a field that nobody knows is refused by its name', async () => {
   assert.deepEqual([reply.statusCode, reply.json().errors], [422, { otp: [{ message: 'The field is not known.' }] }])
 })
 
-test('the same request asked again answers the same and acts once', async () => {
+test('a repeated request answers the same and acts once', async () => {
   const { token } = await stranger.login({ email: first.email, password: first.password })
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'jednom' }
   const createCompany = (name: string) =>

@@ -22,7 +22,7 @@ const proxied: Call[] = [
   { remoteAddress: '203.0.113.5' },
 ]
 
-test('a loopback server asks whoever came through a proxy for the set-up code', async () => {
+test('a loopback server requires the set-up code of callers through a proxy', async () => {
   testApp.services.isLoopbackOnly = true
   assert.equal(await needsCode(), false)
   for (const call of proxied) {
@@ -34,7 +34,7 @@ test('a loopback server asks whoever came through a proxy for the set-up code', 
   assert.equal(await status('/setup/demo', {}), 200)
 })
 
-test('a server with a public address asks every caller for the set-up code', async () => {
+test('a public server requires the set-up code of each caller', async () => {
   testApp.services.isLoopbackOnly = false
   assert.equal(await needsCode(), true)
   assert.equal(await status('/setup', person), 422)

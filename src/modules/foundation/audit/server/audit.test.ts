@@ -53,14 +53,14 @@ test('audit entries are found by person, record, action and day', async () => {
   assert.ok((await vesna.listAudit({ table: 'department', row_id: ours.departmentId })).pagination.rowsNumber >= 1)
 })
 
-test('ids are read as what they mean', async () => {
+test('ids in the log are shown as names', async () => {
   const org = createTestClient(orgContract, testApp, ours.vesna, ours.companyId)
   await org.createDepartment({ name: 'Pogon', parent_id: ours.departmentId } as never)
   const { entries } = await vesna.listAudit({ table: 'department', kind: 'created' })
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')
 })
 
-test('sensitive values are shown with permission only, and showing them is logged', async () => {
+test('sensitive values require permission, and showing them is logged', async () => {
   const entries = (await vesna.listAudit({ employee_id: ours.marko.employeeId, kind: 'changed' })).entries
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'jmbg')?.after, JMBG)
   assert.equal(await entriesAbout(ours, 'listAudit'), 1)
@@ -71,7 +71,7 @@ test('sensitive values are shown with permission only, and showing them is logge
   assert.equal(await entriesAbout(ours, 'listAudit'), 1)
 })
 
-test('who reaches a part of the company reads of that part', async () => {
+test('a user with a partial scope reads entries of that scope', async () => {
   const scoped = await allowed(['audit.read'], true)
   const people = new Set((await scoped.listAudit({ size: 0 })).entries.map(({ employee }) => employee?.id).filter(Boolean))
   assert.ok(people.has(ours.marko.employeeId) && !people.has(ours.jelena.employeeId))
@@ -90,13 +90,13 @@ test('the log is opened by its right, and is that of one company', async () => {
   assert.equal((await vesna.listAudit({ employee_id: theirs.marko.employeeId })).pagination.rowsNumber, 0)
 })
 
-test('nobody writes into a log', async () => {
+test('no role can write into a log', async () => {
   for (const table of ['audit_entry', 'installation_entry'])
     for (const act of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set action = 'x'`])
       await assert.rejects(act.execute(testApp.database), { code: '42501' })
 })
 
-test('an export is a file of what is found, and an entry with its number of rows', async () => {
+test('an export contains the found entries and is logged with their number', async () => {
   const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
   const jobs = createTestClient(jobsContract, testApp, ours.vesna, ours.companyId)
   await waitUntil(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
@@ -141,7 +141,7 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
   assert.equal(lines.length, 1 + 10_500)
 })
 
-test('what is done to accounts is read by who has the right over the installation', async () => {
+test('account changes require the permission for the installation', async () => {
   const admin = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
     await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)

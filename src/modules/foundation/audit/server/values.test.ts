@@ -8,7 +8,7 @@ import { messageKeysOfValue } from '../rules/value-keys.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
-test('every code that the log can hold is said in words, in both languages', async () => {
+test('each code of the log has a text in both languages', async () => {
   // The values that check constraints allow in the columns of audited tables.
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ table: string; field: string; code: string }>`

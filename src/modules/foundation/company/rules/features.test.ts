@@ -10,9 +10,9 @@ import {
   switchFeature,
 } from './features.ts'
 
-test('each feature stands in one group', () => assert.deepEqual(Object.values(featureGroups).flat().sort(), [...companyFeatures].sort()))
+test('each feature is in one group', () => assert.deepEqual(Object.values(featureGroups).flat().sort(), [...companyFeatures].sort()))
 
-test('a feature takes along what builds on it, and brings what it builds on', () => {
+test('a feature disables its dependents and enables its requirements', () => {
   assert.deepEqual(switchFeature([], 'shifts', false), ['shifts', 'swaps', 'demand'])
   assert.deepEqual(switchFeature(['shifts', 'swaps', 'demand'], 'swaps', true), ['demand'])
   assert.deepEqual(switchFeature([], 'gate', false), ['gate'])
@@ -26,7 +26,7 @@ test('two answers choose the features of a company', () => {
   assert.ok(listFeaturesOfProfile({ inShifts: true, clocking: false }).includes('clocking'))
 })
 
-test('a choice of its own has no profile', () => {
+test('a custom choice matches no profile', () => {
   assert.deepEqual(
     [findFeatureProfile([]), findFeatureProfile([...companyFeatures]), findFeatureProfile(['trips'])],
     ['all', 'office', null],

@@ -20,7 +20,7 @@ type Year = {
 const catalog: Catalog = holidaysSr
 const named = (key: string) => translate(catalog, 'sr', `holiday.${key}`)
 
-test('Easter of both churches falls as the tables of 1990 to 2060 say', () => {
+test('Easter of both churches equals the tables of 1990 to 2060', () => {
   const { vectors } = readVectors('orthodox_easter')
   assert.equal(vectors.length, 71)
   for (const row of vectors) {

@@ -33,7 +33,7 @@ test('the fund of every month of 2024 to 2028 is right, for 40, 36 and 20 hours 
   }
 })
 
-test('who came or left within the month has the fund of the employed days', () => {
+test('an employee hired or leaving within the month has a partial hour fund', () => {
   assert.equal(file.partialMonths.length, 5)
   for (const { employedFrom, employedTo, weekdays, fundHours, holidayHours } of file.partialMonths) {
     const fund = hourFund(employedFrom.slice(0, 7), { from: employedFrom, to: employedTo })

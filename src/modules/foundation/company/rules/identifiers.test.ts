@@ -14,7 +14,7 @@ for (const [name, check] of [
   ['pib', checkPib],
   ['maticni_broj', checkRegistrationNumber],
 ] as const) {
-  test(`numbers of ${name} are accepted and refused with the reason`, () => {
+  test(`numbers of ${name} are accepted, or rejected with the reason`, () => {
     const { valid, invalid } = readVectors(name)
     for (const { value } of valid) assert.equal(check(value), null, value)
     for (const { value, error } of invalid) assert.equal(check(value), error, value)
@@ -35,7 +35,7 @@ test('the check digit that we make is the one we accept', () => {
   fc.assert(fc.property(figures(7), (seven) => assert.equal(checkRegistrationNumber(seven + registrationCheckDigit(seven)), null)))
 })
 
-test('bank accounts are read, shown in both ways and as IBAN', () => {
+test('bank accounts are parsed and formatted in both forms and as IBAN', () => {
   const { valid, invalid, iban } = readVectors('bank_account')
   for (const { value, full, display, displayFull } of valid) {
     const account = readBankAccount(value)

@@ -13,7 +13,7 @@ const app = await createTestApp({ jobs: false })
 const contract = { ...companiesContract, ...remindersContract, ...homeContract, ...eventsContract, ...tripsContract }
 const client = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 
-test('a company has all features on until it switches some off', async () => {
+test('a company has all features until it disables some', async () => {
   const company = await createTestCompany(app)
   const vesna = client(company, company.vesna)
   const { disabled, managers, revision } = (await vesna.getCompanyFeatures({})).data
@@ -25,7 +25,7 @@ test('a company has all features on until it switches some off', async () => {
   assert.deepEqual(companies.find(({ id }) => id === company.companyId)!.disabled_features, off.disabled)
 })
 
-test('a company has chosen its features once it saved them, even if all stay on', async () => {
+test('a company has chosen its features once it saved them', async () => {
   const company = await createTestCompany(app)
   const vesna = client(company, company.vesna)
   assert.equal((await vesna.getCompanyFeatures({})).data.has_choice, false)
@@ -35,7 +35,7 @@ test('a company has chosen its features once it saved them, even if all stay on'
   assert.equal((await client(other, other.vesna).getCompanyFeatures({})).data.has_choice, false)
 })
 
-test('a feature in use goes off only when that is accepted, and its data stays', async () => {
+test('a feature in use is disabled only after confirmation and keeps its data', async () => {
   const company = await createTestCompany(app)
   const vesna = client(company, company.vesna)
   await vesna.createDevice({ name: 'Ulaz', kind: 'https' })
@@ -72,7 +72,7 @@ test('features are switched with permission and the revision that was displayed'
   await assert.rejects(vesna.updateCompanyFeatures({ disabled: ['moon'] as never }), { status: 422 })
 })
 
-test('the database knows the features by name', async () => {
+test('the database lists the features by name', async () => {
   const company = await createTestCompany(app)
   await assert.rejects(
     withInstallationTransaction(app.database, (db) =>

@@ -19,7 +19,7 @@ test('full time of the law is the default of the database', async () => {
   assert.deepEqual(rows, [{ usual: String(newestLegalFigures.fullTimeWeek) }])
 })
 
-test('every user of the company reads the legal parameters in words', async () => {
+test('each user of the company reads the legal parameters as text', async () => {
   const company = await createTestCompany(testApp)
   const marko = createTestClient(lawContract, testApp, company.marko, company.companyId)
   const { data } = await marko.getLaw({ day: '2025-11-01' })

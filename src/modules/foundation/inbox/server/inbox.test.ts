@@ -33,7 +33,7 @@ test('messages are marked read one by one or all, each by its owner', async () =
   await assert.rejects(createTestClient(inboxContract, testApp, {}, companyId).countInbox({}), { status: 401 })
 })
 
-test('archived messages are not counted, come back and are found by search', async () => {
+test('archived messages are not counted, can be restored and are found', async () => {
   const company = await createTestCompany(testApp)
   const { companyId, ana, vesna } = company
   const about = (employee: string) => JSON.stringify({ employee, from: '2026-12-01', to: '2026-12-05' })

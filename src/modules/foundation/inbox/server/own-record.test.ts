@@ -52,7 +52,7 @@ test('a change of the own record by an API key is marked and notified too', asyn
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, company.vesna)], [1, 0])
 })
 
-test('where there is no other human resources, the employer gets a letter', async () => {
+test('without other HR users the employer gets an e-mail', async () => {
   const company = await createLeaveCompany(testApp)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set email = 'direktor@mlekara.rs' where id = ${company.companyId}`.execute(db),
@@ -64,7 +64,7 @@ test('where there is no other human resources, the employer gets a letter', asyn
   assert.deepEqual(rows, [{ letters: 1 }])
 })
 
-test('what one asks for oneself by the right to the own record is not marked', async () => {
+test('own requests with the permission for the own record are not marked', async () => {
   const company = await createLeaveCompany(testApp)
   const other = await hr(company)
   await giveLeaveDays(company, company.marko, nextYear, 20)

@@ -40,7 +40,7 @@ const rejects = (act: Promise<unknown>, code: string) => assert.rejects(act, (er
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows)
 
-test('a new key reads what it was given, and only its digest is stored', async () => {
+test('a new key has its permissions, and only its digest is stored', async () => {
   const { id, secret } = await makeKey()
   assert.match(secret, /^kad_live_[0-9a-f]{12}_[\w-]{43}_[0-9a-f]{8}$/)
   const reply = await call(secret, '/employees?size=50')
@@ -55,7 +55,7 @@ test('a new key reads what it was given, and only its digest is stored', async (
   assert.ok(!JSON.stringify(await keys.listApiKeys({})).includes(secret.slice(22, 60)))
 })
 
-test('two keys and the person who made them work at once', async () => {
+test('two keys and their creator work at the same time', async () => {
   const [one, other] = [await makeKey(), await makeKey()]
   for (let round = 0; round < 3; round++) {
     const statuses = await Promise.all([statusOf(one.secret), statusOf(other.secret), statusOf(vesna.token)])
@@ -66,7 +66,7 @@ test('two keys and the person who made them work at once', async () => {
   }
 })
 
-test('a key has only its permissions: 403 beyond them, also for what its maker may', async () => {
+test('a key has only its permissions, not those of its creator (403)', async () => {
   const { secret } = await makeKey()
   assert.deepEqual(await statusOf(secret, '/audit'), [403, 'access.denied'])
   assert.deepEqual(
@@ -76,7 +76,7 @@ test('a key has only its permissions: 403 beyond them, also for what its maker m
   assert.deepEqual(await statusOf(secret, '/api-keys'), [403, 'access.denied'])
 })
 
-test('a key with a scope finds nobody beyond it', async () => {
+test('a key with a scope finds no employee outside of it', async () => {
   const { secret } = await makeKey({ scope: { department_ids: [departmentId] } })
   const reply = await call(secret, '/employees?size=50')
   assert.deepEqual(
@@ -102,13 +102,13 @@ test('a key does not leave its company', async () => {
   )
 })
 
-test('a key reads what any user may read, and changes nothing of it', async () => {
+test('a key reads what each user may read and changes none of it', async () => {
   const { secret } = await makeKey()
   assert.deepEqual(await statusOf(secret, '/law'), [200, ''])
   assert.deepEqual(await statusOf(secret, '/calendar-feed', { method: 'PUT', payload: {} }), [403, 'integrations.key_forbidden'])
 })
 
-test('a key is told what it is; a person is not', async () => {
+test('a key gets its description; a user does not', async () => {
   const { secret, id } = await makeKey({ name: 'Obračun', networks: ['127.0.0.0/8'], ends_on: '2026-12-31' })
   const { data } = (await call(secret, '/api-keys/current')).json()
   assert.deepEqual(
@@ -118,7 +118,7 @@ test('a key is told what it is; a person is not', async () => {
   assert.deepEqual(await statusOf(vesna.token, '/api-keys/current'), [409, 'integrations.key_is_not_used'])
 })
 
-test('keys never get permissions of people, and nobody gives what they do not hold', async () => {
+test('a key never gets personal permissions, nor ones that its creator lacks', async () => {
   for (const permission of ['users.manage', 'installation.manage', 'integrations.manage', 'own.leave', 'inbox'] as const)
     await rejects(makeKey({ permissions: [permission] }), 'integrations.permission_not_for_keys')
   await inDatabase(
@@ -136,7 +136,7 @@ test('keys never get permissions of people, and nobody gives what they do not ho
   await ofMarko.updateApiKey({ ...settings, name: 'Preimenovan', permissions: ['employees.read'] })
 })
 
-test('a scoped administrator, and one without the right, are refused', async () => {
+test('a scoped administrator and users without permission are rejected', async () => {
   const zora = await withInstallationTransaction(testApp.database, async (db) => {
     const account = await createTestAccount(testApp, db, 'employer_user', companyId)
     await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
@@ -146,7 +146,7 @@ test('a scoped administrator, and one without the right, are refused', async () 
   await rejects(createTestClient(integrationsContract, testApp, company.ana, companyId).listApiKeys({}), 'access.denied')
 })
 
-test('a damaged, unknown, expired or revoked key is refused in words and counted', async () => {
+test('a damaged, unknown, expired or revoked key is rejected and counted', async () => {
   const { id, secret } = await makeKey({ ends_on: '2026-03-31' })
   const damaged = `${secret.slice(0, 40)}${secret[40] === 'a' ? 'b' : 'a'}${secret.slice(41)}`
   assert.deepEqual(await statusOf(damaged), [401, 'integrations.key_malformed'])
@@ -177,7 +177,7 @@ test('a damaged, unknown, expired or revoked key is refused in words and counted
   await rejects(keys.rotateApiKey({ api_key_id: id, revision: key.revision }), 'integrations.already_revoked')
 })
 
-test('a foreign network is refused until it is added', async () => {
+test('a foreign network is rejected until it is added', async () => {
   const { id, secret } = await makeKey({ networks: ['185.22.40.0/24', '2001:db8::/32'] })
   assert.deepEqual(await statusOf(secret, undefined, { from: '185.22.40.7' }), [200, ''])
   assert.deepEqual(await statusOf(secret, undefined, { from: '2001:db8::7' }), [200, ''])
@@ -226,7 +226,7 @@ test('a rotated secret lives one more day beside the new one, or ends at once', 
   now = new Date('2026-03-10T09:00:00Z')
 })
 
-test('of two rotations at once one succeeds, the other says who was first', async () => {
+test('of two rotations at once one succeeds, and the other names the first user', async () => {
   const { id } = await makeKey()
   const { revision } = await oneKey(id)
   const results = await Promise.allSettled([1, 2].map(() => keys.rotateApiKey({ api_key_id: id, revision })))
@@ -269,7 +269,7 @@ test('a POST of a key with an Idempotency-Key acts once', async () => {
   assert.deepEqual(second.json(), first.json())
 })
 
-test('a key ends with the account of its maker, unless it was decided that it stays', async () => {
+test('a key ends with the account of its creator unless it was confirmed', async () => {
   const maker = await withInstallationTransaction(testApp.database, async (db) =>
     createTestAccount(testApp, db, 'employer_user', companyId),
   )
@@ -329,7 +329,7 @@ test('a service account is no user: not listed, not a member, never signed in', 
   await assert.rejects(inDatabase(sql`update app_user set password_hash = 'x' where service_company_id is not null`))
 })
 
-test('names of keys are taken once, networks and permissions are checked', async () => {
+test('key names are unique, and networks and permissions are validated', async () => {
   const { id } = await makeKey({ name: 'Isti' })
   await rejects(makeKey({ name: 'isti' }), 'integrations.key_name_taken')
   await keys.revokeApiKey({ api_key_id: id })
@@ -339,7 +339,7 @@ test('names of keys are taken once, networks and permissions are checked', async
   await rejects(makeKey({ scope: { department_ids: [999_999] } }), 'common.invalid')
 })
 
-test('a key that ends soon or is unused asks for attention', async () => {
+test('a key that ends soon or is unused is flagged', async () => {
   const soon = await makeKey({ ends_on: addDays('2026-03-10', 9) })
   assert.deepEqual((await oneKey(soon.id)).findings, ['ends_soon'])
   const unused = await makeKey()

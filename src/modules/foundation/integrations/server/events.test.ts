@@ -58,7 +58,7 @@ async function eventsOf(act: () => Promise<unknown>): Promise<string[]> {
   return (await read(next)).events.map(({ kind, subject_id }) => `${kind} ${subject_id}`)
 }
 
-test('a change of an employee is one event, an update without a difference none', async () => {
+test('a change of an employee is one event; an update without difference is none', async () => {
   const { employeeId } = marko
   assert.deepEqual(await eventsOf(() => hr.updateEmployee({ employee_id: employeeId, city: 'Užice', phone: '+381 64 111' })), [
     `employee.changed ${employeeId}`,
@@ -101,7 +101,7 @@ test('a new employee with employment and terms is one event', async () => {
   ])
 })
 
-test('the end of an employment is an event of its own', async () => {
+test('the end of an employment is a separate event', async () => {
   const end = () =>
     inDatabase(sql`update employment set last_day = '2026-12-31', termination_reason = 'agreement'
       where company_id = ${companyId} and employee_id = ${jelena.employeeId}`)
@@ -121,7 +121,7 @@ test('leave events are written on approval, change and cancellation, not on requ
   ])
 })
 
-test('a closed and a reopened month are told by their number', async () => {
+test('a close and a reopening of a month are events with its id', async () => {
   const { next } = await read(undefined)
   const { data } = await hr.closeMonth({ month: '2026-01', accept: true })
   await hr.reopenMonth({ month_close_id: data.id!, reason: 'Greška' })
@@ -155,7 +155,7 @@ test('each kind of event has a trigger, and each trigger writes a listed kind', 
   assert.deepEqual([...new Set(rows.map(({ kind, subject }) => `${kind} ${subject}`))].sort(), wanted)
 })
 
-test('pages follow one another without a gap while events are written', async () => {
+test('pages have no gaps while events are written', async () => {
   const { next: from } = await read(undefined)
   const ids = Array.from({ length: 23 }, (_, n) => n)
   for (const n of ids)
@@ -193,7 +193,7 @@ test('a caller gets the kinds that its permissions open and the employees of its
   assert.ok(!elsewhere.some(({ employee_id }) => employee_id === marko.employeeId))
 })
 
-test('events name no person and stay in their company', async () => {
+test('events contain no names and stay in their company', async () => {
   const other = await createLeaveCompany(testApp)
   await inDatabase(sql`update employee set city = 'Niš' where company_id = ${other.companyId}`)
   const { events } = await read(undefined)
@@ -201,7 +201,7 @@ test('events name no person and stay in their company', async () => {
   assert.ok(!events.some(({ employee_id }) => employee_id === other.marko.employeeId))
 })
 
-test('a wrong kind, a foreign cursor and a moment in the future are refused', async () => {
+test('an invalid kind, a foreign cursor and a future time are rejected', async () => {
   await rejects(hr.listCompanyEvents({ kinds: 'employee.sacked' }), 'common.invalid')
   await rejects(hr.listCompanyEvents({ since: '2026-03-11T09:00:00Z' }), 'common.invalid')
   const { next } = await hr.listEmployeeChanges({})
@@ -219,7 +219,7 @@ test('events are deleted after thirty days, and a cursor as old has expired', as
   now = before
 })
 
-test('events of before a restore are not told, and their cursors have expired', async () => {
+test('events before a restore are not returned, and their cursors expire', async () => {
   await inDatabase(sql`update employee set city = 'Pirot' where company_id = ${companyId} and id = ${marko.employeeId}`)
   assert.ok((await read(undefined)).events.length > 0)
   await inDatabase(sql`select rebuild_record_changes(null)`)

@@ -52,7 +52,7 @@ const lists: Record<
 const idsOf = (rows: readonly { id: number }[]) => [...new Set(rows.map(({ id }) => id))].sort((a, b) => a - b)
 
 for (const [table, { read, change }] of Object.entries(lists))
-  test(`each row of ${table} that changes between two pages is told after its change`, async () => {
+  test(`each changed row of ${table} between two pages is returned after its change`, async () => {
     await waitForOpenTransactions(testApp)
     const all = idsOf(await inDatabase(sql`select id from ${sql.table(table)} where company_id = ${companyId}`))
     const readIds: number[] = []
@@ -81,7 +81,7 @@ for (const [table, { read, change }] of Object.entries(lists))
     assert.deepEqual(idsOf((await read({ after: late.next })).rows), [all[0]])
   })
 
-test('closes of months come with their reopening', async () => {
+test('closes of months are returned with their reopening', async () => {
   await waitForOpenTransactions(testApp)
   const { month_closes, next } = await client.listMonthCloseChanges({ size: 500 })
   assert.equal(month_closes.length, 12)
@@ -98,7 +98,7 @@ test('closes of months come with their reopening', async () => {
   assert.ok(reopened.month_closes[0]!.reopened_at)
 })
 
-test('clock events come in the order of their transactions, with their corrections', async () => {
+test('clock events are returned in transaction order with corrections', async () => {
   await waitForOpenTransactions(testApp)
   const { next } = await client.listClockEventChanges({ size: 500 })
   const moment = new Date()
@@ -150,7 +150,7 @@ test('a key with a scope gets clock events of its employees, none from quarantin
   assert.ok(all.some(({ quarantine, employee_id }) => quarantine === 'unknown_card' && employee_id === null))
 })
 
-test('a restore tells all rows of every list again', async () => {
+test('after a restore each list returns all rows', async () => {
   await inDatabase(sql`select rebuild_record_changes(null)`)
   await waitForOpenTransactions(testApp)
   for (const [table, { read }] of Object.entries(lists)) {

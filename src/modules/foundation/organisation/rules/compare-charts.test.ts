@@ -28,7 +28,7 @@ test('two days of a chart are compared: opened, closed, moved and changed', () =
   )
 })
 
-test('the later of two days is what the earlier one came to', () => {
+test('the later of two days includes the changes of the earlier one', () => {
   const days = { on: '2027-01-01', before: '2026-11-21' }
   assert.deepEqual(orderDays('2027-01-01', '2026-11-21'), days)
   assert.deepEqual(orderDays('2026-11-21', '2027-01-01'), days)
@@ -53,7 +53,7 @@ test('chart boxes do not overlap, and leaf boxes are stacked', () => {
   )
 })
 
-test('a chart of thousands is laid out with a few looks at each', () => {
+test('the layout of thousands of boxes needs few steps for each', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => row(at + 1, at === 0 ? null : Math.ceil(at / 6)))
   let looks = 0
   const height = () => {

@@ -10,7 +10,7 @@ const rows = [
   { id: 4, parent_id: null, name: 'Uprava' },
 ]
 
-test('a tree is drawn from its roots, each row after its parent', () => {
+test('a tree is listed from its roots, each row after its parent', () => {
   assert.deepEqual(
     buildTree(rows).map(({ row, depth, children, place, among }) => [row.name, depth, children, place, among]),
     [
@@ -28,12 +28,12 @@ test('a tree is drawn from its roots, each row after its parent', () => {
   )
 })
 
-test('beneath a row is itself and whatever hangs on it', () => {
+test('the descendants of a row include the row itself', () => {
   assert.deepEqual([...descendantIds(rows, 1)].sort(), [1, 2, 3, 5])
   assert.deepEqual([...descendantIds(rows, 4)], [4])
 })
 
-test('what fits is kept with all above it', () => {
+test('found rows are listed with all their ancestors', () => {
   const found = selectWithAncestors(rows, ({ name }) => name === 'Smena A')
   assert.deepEqual(
     found.map(({ name }) => name),

@@ -6,7 +6,7 @@ const base = { name: 'Presa', parent_id: null, cost_centre: null, head_id: null,
 const one: DepartmentVersion[] = [{ ...base, first_day: BEGINNING_OF_TIME }]
 const days = (versions: DepartmentVersion[]) => versions.map(({ first_day, name, head_id }) => [first_day, name, head_id])
 
-test('a change holds from its day, and the day before is as it was', () => {
+test('a change is valid from its day, and the day before is unchanged', () => {
   const versions = applyChangeFrom(one, '2026-03-01', { name: 'Presaona' })
   assert.deepEqual(days(versions), [
     [BEGINNING_OF_TIME, 'Presa', null],
@@ -17,7 +17,7 @@ test('a change holds from its day, and the day before is as it was', () => {
   assert.equal(findVersionOn(versions, '2026-03-01').name, 'Presaona')
 })
 
-test('what is planned for later stays, and takes over what it does not speak of', () => {
+test('a later planned change remains and inherits the other fields', () => {
   const planned = applyChangeFrom(one, '2027-01-01', { name: 'Presaona' })
   assert.deepEqual(days(applyChangeFrom(planned, '2026-06-01', { head_id: 7 })), [
     [BEGINNING_OF_TIME, 'Presa', null],
@@ -31,14 +31,14 @@ test('what is planned for later stays, and takes over what it does not speak of'
   ])
 })
 
-test('a change of the same day is changed, and the way back leaves no trace', () => {
+test('a change on the same day replaces it, and its reversal leaves no trace', () => {
   const changed = applyChangeFrom(one, '2026-03-01', { name: 'Presaona' })
   assert.deepEqual(days(applyChangeFrom(changed, '2026-03-01', { name: 'Prese' })).at(-1), ['2026-03-01', 'Prese', null])
   assert.deepEqual(applyChangeFrom(changed, '2026-03-01', { name: 'Presa' }), one)
   assert.deepEqual(applyChangeFrom(one, '2026-03-01', { name: 'Presa' }), one)
 })
 
-test('a correction of the first version reaches as far as it does', () => {
+test('a correction of the first version lasts as long as it does', () => {
   const changed = applyChangeFrom(one, '2026-03-01', { head_id: 7 })
   assert.deepEqual(days(applyChangeFrom(changed, BEGINNING_OF_TIME, { name: 'Prese' })), [
     [BEGINNING_OF_TIME, 'Prese', null],
@@ -46,7 +46,7 @@ test('a correction of the first version reaches as far as it does', () => {
   ])
 })
 
-test('the difference names only what changes', () => {
+test('the difference contains changed fields only', () => {
   assert.deepEqual(findDifferenceOn(one, '2026-03-01', { name: 'Presa', head_id: 3, cost_centre: undefined }), {
     before: { head_id: null },
     after: { head_id: 3 },

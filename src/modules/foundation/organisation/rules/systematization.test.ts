@@ -21,7 +21,7 @@ const position = (job_position_id: number | null, name: string, more: Partial<Sy
   ...more,
 })
 
-test('two versions differ by what is added, removed, and changed field by field', () => {
+test('two versions differ by added, removed and changed rows', () => {
   const before = [position(1, 'Monter', { planned_headcount: 10, coefficient: 1.8 }), position(2, 'Magacioner'), position(3, 'Kurir')]
   const after = [
     position(1, 'Monter I', { planned_headcount: 12, coefficient: 1.8 }),
@@ -46,7 +46,7 @@ test('two versions differ by what is added, removed, and changed field by field'
   assert.deepEqual(compareSystematizations(after, after), [])
 })
 
-test('it is told where people and plan disagree', () => {
+test('differences between employees and plan are reported', () => {
   const positions = [
     position(1, 'Monter', { planned_headcount: 1, profession_qualification: level('6.2'), departments: [{ id: 5, name: 'Presa' }] }),
     position(2, 'Magacioner', { planned_headcount: 2 }),

@@ -51,7 +51,7 @@ test('the chart is printed on one page, by department and in tiles', async () =>
   assert.ok((await printed(company, { pages: 'tiles', size: 'A3' })).pages >= 1)
 })
 
-test('people of the chart are those within reach, and only for who reads employees', async () => {
+test('the chart shows employees in scope, with permission to read them', async () => {
   const company = await createTestCompany(testApp)
   const names = async (who: { token: string }) => (await call(company, who).listDepartmentPeople({ on })).data.map(({ name }) => name)
   assert.equal((await names(company.vesna)).length, 4)

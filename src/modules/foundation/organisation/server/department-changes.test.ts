@@ -71,7 +71,7 @@ test('a change from today is in the list without a day', async () => {
   assert.equal((await nameOf()).name, 'Proizvodnja')
 })
 
-test('on no day stands a department beneath itself, and open only beneath what is open', async () => {
+test('no department is below itself or open below a closed one on any day', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
@@ -92,7 +92,7 @@ test('on no day stands a department beneath itself, and open only beneath what i
   await assert.rejects(vesna.undoDepartmentChange({ department_change_id: first!.id }), { code: 'common.in_use' })
 })
 
-test('whom the head has left by that day is refused', async () => {
+test('a head who has left by that day is rejected', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   await withInstallationTransaction(testApp.database, (db) =>
@@ -161,7 +161,7 @@ test('a split creates a department with the selected employees, present ones onl
   assert.equal((await vesna.listDepartments({ on: later })).data.length, 2)
 })
 
-test('an empty department closes from a day and opens again; the past keeps it', async () => {
+test('an empty department is closed from a day and reopened; the past is unchanged', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { data: press } = await vesna.createDepartment({ name: 'Presa' })
@@ -179,7 +179,7 @@ test('an empty department closes from a day and opens again; the past keeps it',
   assert.deepEqual(await names(next), ['Presa', 'Prodaja', 'Proizvodnja'])
 })
 
-test('rights reach what stands beneath a department today, not what is planned', async () => {
+test('the scope covers sub-departments of today, not planned ones', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const ana = createTestClient(employeesContract, testApp, company.ana, company.companyId)
@@ -191,7 +191,7 @@ test('rights reach what stands beneath a department today, not what is planned',
   assert.equal(await countEmployees(), 4)
 })
 
-test('who may not, and who is of another company, changes nothing', async () => {
+test('users without permission or of other companies change nothing', async () => {
   const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const ana = call(company, company.ana)
   const department_id = company.departmentId

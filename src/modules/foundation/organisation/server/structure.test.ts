@@ -15,7 +15,7 @@ const call = (company: TestCompany, who: { token: string }) => ({
   ...createTestClient(jobsContract, testApp, who, company.companyId),
 })
 
-test('a department has head, deputy and cost centre, and counts those beneath it', async () => {
+test('a department has head, deputy, cost centre, and a headcount with descendants', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const { data: shop } = await vesna.createDepartment({
@@ -77,7 +77,7 @@ test('a head is a current employee, and one who left is reported', async () => {
   for (const who of [company.ana, company.marko]) await assert.rejects(call(company, who).findDepartmentHeads({}), { status: 401 })
 })
 
-test('whose rights reach some departments names and finds heads only there', async () => {
+test('a user with a partial scope selects heads within it', async () => {
   const company = await createTestCompany(testApp)
   const { scoped } = await withInstallationTransaction(testApp.database, async (db) => {
     const account = await createTestAccount(testApp, db, 'employer_user', company.companyId)
@@ -111,7 +111,7 @@ test('whose rights reach some departments names and finds heads only there', asy
   assert.match(await noticesOf(scoped), /Đorđević Marko/)
 })
 
-test('a position says what it asks for and how many it takes; who is on it fills it', async () => {
+test('a position has requirements and places, filled by its employees', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const level = (await vesna.listProfessionQualifications({})).data.find(({ code }) => code === '3')!
@@ -162,7 +162,7 @@ test('a position says what it asks for and how many it takes; who is on it fills
   await assert.rejects(vesna.deleteJobPosition({ job_position_id: worker.id }), { code: 'common.in_use', status: 409 })
 })
 
-test('what a position cannot be is refused by its field, and who may not does not', async () => {
+test('an invalid position is rejected by field, and without permission by 403', async () => {
   const [company, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const vesna = call(company, company.vesna)
   const refused = {
@@ -190,7 +190,7 @@ test('what a position cannot be is refused by its field, and who may not does no
   await assert.rejects(ana.createJobPosition({ name: 'Sirar' }), { status: 403 })
 })
 
-test('the systematization comes out as a file, with the filters of the list', async () => {
+test('the systematization is exported with the filters of the list', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Sirar', department_ids: [company.departmentId], planned_headcount: 2, occupation_code: '7513.01' })

@@ -114,7 +114,7 @@ test('a future version changes nothing before its day, and can be a draft again'
   assert.equal(await planned(), null)
 })
 
-test('invalid days, empty versions and overlapping versions are refused', async () => {
+test('invalid days, empty versions and overlapping versions are rejected', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   const draft = async (copy_of?: number) => (await vesna.createSystematization({ name: 'Nacrt', ...(copy_of && { copy_of }) })).data.id

@@ -6,7 +6,7 @@ import { createTestApp, createTestClient, createTestCompany } from '#test/suppor
 
 const testApp = await createTestApp({ jobs: false })
 
-test('teams of a day are those with members, and new ones, in scope', async () => {
+test('teams of a day are those with members and new ones, in scope', async () => {
   const company = await createTestCompany(testApp)
   const vesna = {
     ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
@@ -37,7 +37,7 @@ test('teams of a day are those with members, and new ones, in scope', async () =
   await assert.rejects(vesna.listTeamsForEmployee({ active_date: 'juče' }), { status: 422 })
 })
 
-test('a team has a leader who is employed, and tells who was in it on a day', async () => {
+test('a team has an employed leader and lists its members of a day', async () => {
   const company = await createTestCompany(testApp)
   const vesna = {
     ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
@@ -71,7 +71,7 @@ test('a team has a leader who is employed, and tells who was in it on a day', as
   })
 })
 
-test('a retired entry is not offered to later terms but stays in old ones', async () => {
+test('a retired entry is not offered for new terms but stays in old ones', async () => {
   const company = await createTestCompany(testApp)
   const vesna = {
     ...createTestClient(orgContract, testApp, company.vesna, company.companyId),

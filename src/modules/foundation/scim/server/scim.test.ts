@@ -74,7 +74,7 @@ beforeEach(async () => {
   await inDatabase(sql`delete from membership where company_id = ${neighbour.companyId} and user_id = ${marko.userId}`)
 })
 
-test('a client discovers what is supported', async () => {
+test('a client discovers the supported features', async () => {
   const config = await call('GET', 'ServiceProviderConfig')
   assert.match(String(config.headers['content-type']), /^application\/scim\+json/)
   assert.deepEqual([config.body.patch.supported, config.body.filter.maxResults, config.body.bulk.supported], [true, 200, false])
@@ -109,7 +109,7 @@ test('a user is created with the starting group, and read, found and replaced', 
     await new Promise((resolve) => setTimeout(resolve, 50))
 })
 
-test('the external id is compared with case, and other filters are refused', async () => {
+test('the external id is case-sensitive, and other filters are rejected', async () => {
   const user = await create({ externalId: 'Abc' })
   const find = async (filter: string) => (await call('GET', `Users?filter=${encodeURIComponent(filter)}`)).body
   assert.equal((await find('externalId eq "Abc"')).Resources[0].id, user.id)
@@ -156,14 +156,14 @@ test('names, addresses and ids are patched by path and by value', async () => {
   assert.deepEqual([body.name.formatted, body.emails[0].value, body.externalId], ['Jasna Perić', `jasna${id}@mlekara.rs`, 'P-1'])
 })
 
-test('deleting deactivates, and the account stays', async () => {
+test('a deletion deactivates the account', async () => {
   const { id } = await create()
   const gone = await call('DELETE', `Users/${id}`)
   assert.deepEqual([gone.status, gone.body], [204, undefined])
   assert.equal((await call('GET', `Users/${id}`)).body.active, false)
 })
 
-test('a person who exists is linked by an administrator alone', async () => {
+test('an existing account is linked only by an administrator', async () => {
   const id = await link(marko)
   assert.equal((await call('GET', `Users/${id}`)).body.userName, await emailOf(marko.userId))
   const { body } = await patch(id, {
@@ -285,7 +285,7 @@ test('an account that works elsewhere too loses its place here alone', async () 
   assert.deepEqual(await places(), before)
 })
 
-test('what an administrator disabled stays disabled', async () => {
+test('an account disabled by an administrator stays disabled', async () => {
   const { id } = await create()
   await inDatabase(sql`update app_user set disabled_at = now() where id = ${await userIdOf(id)}`)
   assert.equal((await patch(id, { op: 'replace', path: 'active', value: true })).status, 409)
@@ -328,7 +328,7 @@ test('a user name and an external id belong to one user', async () => {
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409])
 })
 
-test('a token opens SCIM alone, and nothing else opens SCIM', async () => {
+test('a SCIM token opens SCIM alone, and no other credential opens it', async () => {
   assert.equal((await call('GET', `/api/company/${companyId}/employees`)).status, 401)
   assert.equal((await call('GET', '/api/me')).status, 401)
   for (const other of [vesna.token, `${secret}x`, `${secret.slice(0, -1)}${secret.endsWith('0') ? 1 : 0}`, 'kad_live_0123456789ab_x', ''])
@@ -337,7 +337,7 @@ test('a token opens SCIM alone, and nothing else opens SCIM', async () => {
   assert.ok(rows.every(({ digest }) => /^[0-9a-f]{64}$/.test(digest)))
 })
 
-test('a revoked and an expired token are refused at once', async () => {
+test('revoked and expired tokens are rejected immediately', async () => {
   const one = await makeToken()
   await tokens.revokeScimToken({ scim_token_id: one.id })
   assert.equal((await call('GET', 'Users', undefined, one.secret)).status, 401)
@@ -346,7 +346,7 @@ test('a revoked and an expired token are refused at once', async () => {
   assert.equal((await call('GET', 'Users', undefined, data.secret)).status, 401)
 })
 
-test('no token starts in a group that its maker could not give', async () => {
+test('a token cannot start in a group that its creator could not grant', async () => {
   await assert.rejects(createTestClient(scimContract, testApp, company.jelena, companyId).listScimTokens({}), { status: 403 })
   const [admins] = await inDatabase<{ id: number }>(sql`insert into user_group (name) values ('Cela instalacija') returning id`)
   await inDatabase(sql`insert into user_group_permission values (${admins!.id}, 'installation.manage')`)
@@ -361,7 +361,7 @@ test('the log is deleted after 30 days', async () => {
   assert.deepEqual(await lastCalls(1), [])
 })
 
-test('a body that is no JSON or too large is refused', async () => {
+test('a body that is no JSON or too large is rejected', async () => {
   const send = (payload: string) =>
     testApp.app.inject({
       method: 'POST',

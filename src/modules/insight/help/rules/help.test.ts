@@ -34,12 +34,12 @@ test('an article has a title, a lead, and sections with unique anchors', () => {
   )
 })
 
-test('the text of lists and tables keeps words apart, and a sentence as it was', () => {
+test('text of lists and tables separates words and keeps sentences', () => {
   assert.equal(toPlainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
   assert.equal(toPlainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
 })
 
-test('the contents are the list of links, whatever stands around it', () => {
+test('the table of contents is the list of links in any context', () => {
   const { entries, article } = parseGuideContents(
     '# Uputstvo\n\nUvod.\n\n1. [Prvi](01-prvi.md) – početak\n2. [Drugi](02-drugi.md)\n\n## Dalje\n\nKraj.\n',
   )
@@ -69,13 +69,13 @@ test('words are found in either script, without diacritics, any ending, titles f
   assert.equal(found('lični praznik')[0], '08-praznici#lični-praznici')
 })
 
-test('every word must be there, and nothing finds nothing', () => {
+test('each word must match, and an empty query finds nothing', () => {
   assert.deepEqual(found('karnet bajram'), [])
   assert.deepEqual(found('   '), [])
   assert.deepEqual(found('nepostojeće'), [])
 })
 
-test('the excerpt begins near the first hit and marks what was found', () => {
+test('the excerpt begins near the first hit and marks it', () => {
   const [one] = searchArticles(places, 'djordje')
   assert.deepEqual(
     one!.excerpt.filter(({ hit }) => hit).map(({ text }) => text.trim()),

@@ -11,7 +11,7 @@ const task = (key: string, kind: WeightedTask['kind'], day: string, about?: stri
 })
 const order = (...tasks: WeightedTask[]) => sortByPriority(tasks, today).map(({ key }) => key)
 
-test('the nearest day comes first, and what weighs more counts as nearer', () => {
+test('the nearest day is first, and a higher weight counts as nearer', () => {
   assert.deepEqual(order(task('far', 'ends', '2026-12-20'), task('near', 'ends', '2026-11-26')), ['near', 'far'])
   assert.deepEqual(order(task('card', 'ends', '2026-11-30', 'card_end'), task('contract', 'ends', '2026-12-02', 'contract_end')), [
     'contract',
@@ -24,7 +24,7 @@ test('a task overdue for longer is not later, so old tasks do not hide an open m
   assert.deepEqual(order(task('heap', 'quarantine', '2026-03-31'), task('month', 'month', '2026-11-05')), ['month', 'heap'])
 })
 
-test('equals keep their order, whoever came first', () => {
+test('equal tasks keep their order', () => {
   const [a, b] = [task('a', 'request', '2026-11-28'), task('b', 'request', '2026-11-28')]
   assert.deepEqual(
     [order(a, b), order(b, a)],

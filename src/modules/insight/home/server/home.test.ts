@@ -109,7 +109,7 @@ test('a manager of some employees sees the hours with shortages once demand exis
   assert.equal(await coverage(company.vesna), null)
 })
 
-test('presence counts those within reach; at the gate it is all there is', async () => {
+test('presence counts employees in scope; the gate sees presence only', async () => {
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const counts = async (person: { token: string }) =>
@@ -156,7 +156,7 @@ test('a gatekeeper sees visitors and expected employees; others see the list', a
   assert.equal((await homeOf(company, company.vesna)).gate, null)
 })
 
-test('five thousand tasks are counted, and the first of them come', async () => {
+test('five thousand tasks are counted, and the first are returned', async () => {
   const { company, id } = await aRequest()
   await inDatabase(sql`
     insert into leave_request overriding system value select (jsonb_populate_record(r, jsonb_build_object(
@@ -181,7 +181,7 @@ test('a month is a task since the company started, for users who may close it', 
   assert.deepEqual(await months(), [['2026-10', 1]])
 })
 
-test('an event that counts for nobody is told to who may settle it', async () => {
+test('an event without effect is a task of users who can resolve it', async () => {
   const company = await createTestCompany(testApp)
   await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
     values (${company.companyId}, '2026-11-20 07:00+01', 'in', '77', 'unknown_card', 'proba')`)

@@ -78,7 +78,7 @@ const nights = async (company: TestCompany) => {
 const pass = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
   of(company, company.vesna).createClockEvent({ employee_id: person.employeeId, at: moment, direction, reason: 'test' })
 
-test('at 02:00 the night shift of yesterday is at work, and missing who did not come', async () => {
+test('at 02:00 the night shift of yesterday is present, and missing ones are listed', async () => {
   at('2026-11-20T20:00:00Z')
   const company = await createTestCompany(testApp)
   await nights(company)
@@ -111,7 +111,7 @@ test('after the night shift people are out, and expected for the next night', as
   assert.equal((await presenceOf(company, company.marko)).day, 'missing')
 })
 
-test('who stays after the end of the night shift is still at work by it', async () => {
+test('presence after the end of a night shift still belongs to it', async () => {
   at('2026-11-20T20:00:00Z')
   const company = await createTestCompany(testApp)
   await nights(company)
@@ -125,7 +125,7 @@ for (const [title, day, dayOff] of [
   ['Orthodox Christmas', '2027-01-07', null],
   ['a company day off', '2026-12-15', true],
 ] as const)
-  test(`on ${title} nobody is missing by a weekly schedule`, async () => {
+  test(`on ${title} no employee with a weekly schedule is missing`, async () => {
     at('2026-11-02T08:00:00Z')
     const company = await createLeaveCompany(testApp)
     const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
@@ -163,7 +163,7 @@ test('own schedule and calendar feed omit weekly shifts on a holiday', async () 
   for (const day of ['2027-01-01', '2027-01-07']) assert.ok(!starts.includes(day), day)
 })
 
-test('leave of a day covers its night shift, and not the night after it', async () => {
+test('leave of a day covers its night shift, not the night after it', async () => {
   at('2026-11-02T08:00:00Z')
   const company = await createLeaveCompany(testApp)
   const vesna = await nights(company)

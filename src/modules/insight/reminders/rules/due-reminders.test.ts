@@ -23,18 +23,18 @@ const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReade
 })
 const usual = (kind: ReminderKind) => reminderKindDefinitions[kind].usual
 
-test('what lies ahead is due from so many days before to the day itself', () => {
+test('an upcoming end is due from so many days before until its day', () => {
   const due = (day: string) => isReminderDue('contract_end', day, 30, today)
   assert.deepEqual(['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(due), [false, true, true, false])
   assert.equal(isReminderDue('contract_end', today, 0, today), true)
 })
 
-test('what waits is due so many days after, and stays due until it is done', () => {
+test('a pending item is due so many days later until it is done', () => {
   const due = (day: string) => isReminderDue('waiting_requests', day, 3, today)
   assert.deepEqual(['2026-11-19', '2026-11-18', '2026-01-01'].map(due), [false, true, true])
 })
 
-test('what the company switched off is not said', () => {
+test('a disabled reminder is not sent', () => {
   const all = reminderKinds.map((kind) => subject(kind, { day: reminderKindDefinitions[kind].timing === 'after' ? '2026-11-01' : today }))
   assert.equal(findDueReminders(today, all, usual).length, reminderKinds.length)
   const off = findDueReminders(today, all, (kind) => ({ ...usual(kind), is_on: kind !== 'birthday' }))
@@ -73,7 +73,7 @@ test('the employee is notified about themselves only if the company enables it',
   )
 })
 
-test('a chosen user is told if they may know it and see the person', () => {
+test('a selected user is notified with permission and scope', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
   const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
   assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user')), true)
@@ -82,7 +82,7 @@ test('a chosen user is told if they may know it and see the person', () => {
   assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
 })
 
-test('of a request that waits, those who decide on it are told', () => {
+test('a pending request notifies its approvers', () => {
   const of = (approval: string[]) => subject('waiting_requests', { approval })
   const output = (role: string, approval: string[]) => isReminderReceivedBy(of(approval), usual('waiting_requests'), reader(role))
   assert.deepEqual(

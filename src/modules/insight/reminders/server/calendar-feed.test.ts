@@ -20,7 +20,7 @@ async function ending(): Promise<TestCompany> {
   return company
 }
 
-test('a calendar holds what its reader is reminded of in a year, within their reach', async () => {
+test('a calendar contains the reminders of its reader for a year, in scope', async () => {
   const company = await ending()
   const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data
   const reply = await read(url)
@@ -55,7 +55,7 @@ test('the feed address is secret: a new one ends the old, and former employees l
   assert.ok(rows.every(({ digest }) => !ana.includes(digest)))
 })
 
-test('a limit that has no day of its own stands in no calendar', async () => {
+test('a limit without a day is in no calendar', async () => {
   const company = await createTestCompany(testApp)
   const year = Number(belgradeDay(new Date()).slice(0, 4))
   await inDatabase(sql`with p as (insert into contingent_worker (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
@@ -67,7 +67,7 @@ test('a limit that has no day of its own stands in no calendar', async () => {
   assert.ok(text.includes('Rada Simić: angažovanje van radnog odnosa') && !text.includes('od 120 dana'))
 })
 
-test('a calendar says who is away within the reach of its reader, and of nobody why', async () => {
+test('a calendar lists absences in scope without reasons', async () => {
   const company = await createLeaveCompany(testApp)
   const of = (person: TestUser) => leaveCalls(company, person)
   const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]

@@ -118,7 +118,7 @@ test('a rule defines days, readers and channel; the employee has a text of their
   assert.equal((await texts(ana)).length, 1)
 })
 
-test('two who send at once tell everybody once', async () => {
+test('two simultaneous senders notify each user once', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
   const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(app.services)])
   await waitUntil(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
@@ -146,7 +146,7 @@ test('a manager of others is not notified, and users without sign-in get no e-ma
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
 })
 
-test('a request that waits is told to who decides on it, without its kind', async () => {
+test('a pending request notifies its approvers without its type', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
   await only(vesna, 'waiting_requests')
   await inDatabase(
@@ -166,7 +166,7 @@ test('a request that waits is told to who decides on it, without its kind', asyn
   assert.equal(link, `/verifiers/employee/${company.marko.employeeId}/leave-request/${data.id}`)
 })
 
-test('an open month is told to who may close it, until it is closed', async () => {
+test('an open month notifies users who can close it until it is closed', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
   await only(vesna, 'month_open')
   const rule = { kind: 'month_open' as const, is_on: true, days: 0, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
@@ -229,7 +229,7 @@ test('planners are reminded to publish the next month until employees are inform
   assert.deepEqual(await texts(ana), [[text, link]])
 })
 
-test('a month that everybody knows is not spoken of', async () => {
+test('a published month creates no reminder', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   await vesna.updatePlan({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
@@ -240,7 +240,7 @@ test('a month that everybody knows is not spoken of', async () => {
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
 })
 
-test('every kind is found where there is something of it', async () => {
+test('each reminder kind is found where data exists', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   const { companyId } = company
   const year = Number(today.slice(0, 4))
@@ -341,13 +341,13 @@ test('every kind is found where there is something of it', async () => {
   )
 })
 
-test('each morning every company is looked at by itself', async () => {
+test('each morning each company is checked separately', async () => {
   const { vesna } = await aCompanyWithEnds()
   await sendDueReminders(app.services)
   await waitUntil(async () => (await texts(vesna)).length === 1)
 })
 
-test('rules are checked, and kept by who may', async () => {
+test('reminder rules are validated and require permission', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
   const rule = { kind: 'birthday' as const, is_on: true, days: 3, audiences: ['hr' as const], by_inbox: true, by_mail: false }
   const [before] = (await vesna.listReminderRules({})).data

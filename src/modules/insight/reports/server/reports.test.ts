@@ -317,7 +317,7 @@ test('headcount and turnover follow employments, structure the employees of a da
   assert.deepEqual(names(await report(vesna, 'employees', { ...day, search: 'djordjevic' })), [MARKO])
 })
 
-test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', async () => {
+test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reported', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const today = belgradeDay(new Date())
@@ -406,7 +406,7 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
   )
 })
 
-test('annual leave is what the ledger says, with what runs out next', async () => {
+test('annual leave equals the ledger, with the next expiry', async () => {
   const company = await createLeaveCompany(app)
   const vesna = of(company, company.vesna)
   const year = Number(belgradeDay(new Date()).slice(0, 4))
@@ -498,7 +498,7 @@ test('base salaries by position are separated by kind and require the pay permis
   assert.ok(!(await ana.listReports({})).data.some(({ code }) => code.startsWith('pay_')))
 })
 
-test('what runs out in the file, who is trained and who holds what', async () => {
+test('ends in the dossier, trained employees and issued equipment are reported', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const dossier = createTestClient(dossierContract, app, company.vesna, company.companyId)

@@ -3,13 +3,13 @@ import { test } from 'vitest'
 import { lastRetentionDay, validateRetainUntil } from './retention.ts'
 import { type CandidateStageKind, validateStageMove, validateStages } from './stages.ts'
 
-test('data is kept from the application, or from a later consent', () => {
+test('data is retained from the application or a later consent', () => {
   assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
   assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
   assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
 })
 
-test('the day to keep until is neither past nor beyond the limit', () => {
+test('the retention day is not in the past and not beyond the limit', () => {
   const input = { appliedOn: '2026-01-15', months: 6, today: '2026-03-01' }
   assert.equal(validateRetainUntil('2026-02-28', input), 'candidates.keep_until_past')
   assert.equal(validateRetainUntil('2026-03-01', input), undefined)
@@ -29,7 +29,7 @@ test('stages have one that hires, an open one and one that ends', () => {
   assert.equal(validateStages([open!, hired!, rejected!, { name: 's0 ', kind: 'open' }]), 'candidates.stage_name_taken')
 })
 
-test('nobody is hired by a move, and who is hired is not moved', () => {
+test('a move hires nobody, and a hired candidate is not moved', () => {
   assert.equal(validateStageMove({ employee_id: null }, 'open'), undefined)
   assert.equal(validateStageMove({ employee_id: null }, 'hired'), 'candidates.hire_instead')
   assert.equal(validateStageMove({ employee_id: 4 }, 'rejected'), 'candidates.already_hired')

@@ -82,7 +82,7 @@ test('the list searches in any script, by e-mail and telephone, and filters', as
   assert.deepEqual(await found({ expiring: true }), [])
 })
 
-test('duplicates are told by e-mail, telephone and name, and hinder nobody', async () => {
+test('duplicates by e-mail, telephone and name are warnings', async () => {
   const found = async (query: object) =>
     (await vesna().findDuplicates(query)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
   assert.deepEqual(await found({ email: 'ZELJKO@example.rs' }), [['email']])
@@ -207,7 +207,7 @@ const contract = () => ({
   employed_from: today,
 })
 
-test('hiring makes the employee and closes the candidate, or does neither', async () => {
+test('hiring creates the employee and closes the candidate, or neither', async () => {
   const one = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.departmentId })).data.id
   const id = await apply('Petra', 'Nova', { job_opening_id: one, email: 'petra@example.rs' })
   const person = { candidate_id: id, first_name: 'Petra', last_name: 'Nova', email: 'petra@example.rs', ...contract() }
@@ -240,14 +240,14 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   await assert.rejects(vesna().deleteJobOpening({ job_opening_id: one }), isError(409, 'candidates.job_opening_in_use'))
 })
 
-test('of two who hire at once one makes the employee', async () => {
+test('of two simultaneous hires one creates the employee', async () => {
   const id = await apply('Dvaput', 'Isti')
   const hire = () => vesna().hireCandidate({ candidate_id: id, first_name: 'Dvaput', last_name: 'Isti', ...contract() })
   const outcomes = await Promise.allSettled([hire(), hire()])
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('stages are put in order, named and removed together', async () => {
+test('stages are ordered, renamed and removed together', async () => {
   const before = (await vesna().listCandidateStages({})).data
   const unchanged = before.map(({ id, name, kind, revision }) => ({ id, name, kind, revision }))
   const refused = (stages: object[], field = 'stages', status = 422, removed: number[] = []) =>
@@ -280,7 +280,7 @@ test('stages are put in order, named and removed together', async () => {
   )
 })
 
-test('an export is a file of what is found', async () => {
+test('an export contains the found candidates', async () => {
   const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
   const jobs = createTestClient(jobsContract, app, company.vesna, company.companyId)
   await waitUntil(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
@@ -416,7 +416,7 @@ test('an e-mail is queued and stored, only with an address, and limited per day'
   assert.equal(rows.length, 0)
 })
 
-test('one account sends candidates at most a hundred letters an hour', async () => {
+test('an account sends candidates at most 100 e-mails an hour', async () => {
   const [one, other] = [
     await apply('Ana', 'Prva', { email: 'ana.prva@example.rs' }),
     await apply('Ana', 'Druga', { email: 'ana.druga@example.rs' }),

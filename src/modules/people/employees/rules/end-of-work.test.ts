@@ -37,7 +37,7 @@ test('an early pension is reduced by month, to a limit', () => {
   assert.equal(earlyPensionService, vectors.early.from2024.women.insurance)
 })
 
-test('the outlook knows service, the early pension and what waiting costs', () => {
+test('the outlook includes service, early pension and the reduction', () => {
   const service = { years: 38, months: 6, days: 0 }
   const found = retirement.computeRetirementOutlook({ birthDate: '1967-03-10', gender: 'male', service, on: '2026-11-20' })
   assert.equal(found.oldAge, '2032-03-10')
@@ -50,7 +50,7 @@ test('the outlook knows service, the early pension and what waiting costs', () =
   assert.equal(woman.early, null)
 })
 
-test('who lacks fifteen years waits for them, also for the end by law', () => {
+test('less than fifteen years delay retirement, also by law', () => {
   const found = retirement.computeRetirementOutlook({
     birthDate: '1961-11-20',
     gender: 'male',
@@ -61,7 +61,7 @@ test('who lacks fifteen years waits for them, also for the end by law', () => {
   assert.equal(found.termination, '2027-11-20')
 })
 
-test('who is younger never retires earlier', () => {
+test('a younger employee never retires earlier', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(3000), fc.constantFrom('male' as const, 'female' as const), (at, more, sex) => {
       const [elder, younger] = [addDays('1950-01-01', at), addDays('1950-01-01', at + more)]
@@ -83,7 +83,7 @@ test('severance and damages are rounded once, to a para', () => {
   assert.throws(() => unusedLeaveCompensation(100, 0, 1), RangeError)
 })
 
-test('every step has its sentence with nothing left open, in both languages', () => {
+test('each step has a sentence in both languages without placeholders', () => {
   const person = { birthDate: '1967-03-10', gender: 'male' as const, service: { years: 38, months: 6, days: 0 }, on: '2026-11-20' }
   const steps = [...retirement.computeRetirementOutlook(person).steps, ...computeRedundancySeverance(9_000_000, 7).steps]
   for (const step of steps) {

@@ -8,22 +8,22 @@ import * as contact from './person-codes.ts'
 
 const { today, valid, invalid } = readVectors('jmbg')
 
-test('a JMBG says the day of birth, the sex and the region', () => {
+test('a JMBG contains birth date, sex and region', () => {
   for (const { value, birthDate, sex, region, regionName, warning } of valid) {
     const gender = sex === 'M' ? 'male' : 'female'
     assert.deepEqual(parseJmbg(value, today), { valid: true, birthDate, gender, region, regionName, ...(warning && { warning }) }, value)
   }
 })
 
-test('a wrong JMBG is refused with the first reason', () => {
+test('an invalid JMBG is rejected with the first reason', () => {
   for (const { value, error } of invalid) assert.deepEqual(parseJmbg(value, today), { valid: false, error }, value)
 })
 
-test('strict reading refuses a raw check of ten', () => {
+test('strict parsing rejects a raw check of ten', () => {
   for (const { value, strict = true } of valid) assert.equal(parseJmbg(value, today, { strict: true }).valid, strict, value)
 })
 
-test('every number that is made is read back, and a wrong check digit is noticed', () => {
+test('each generated number is parsed, and a wrong check digit is found', () => {
   const person = fc.record({
     age: fc.integer({ min: 0, max: 80_000 }),
     region: fc.integer({ min: 10, max: 99 }),
@@ -44,7 +44,7 @@ test('every number that is made is read back, and a wrong check digit is noticed
   )
 })
 
-test('a record that says otherwise than its JMBG is named, an empty one is not', () => {
+test('a record that differs from its JMBG is reported, an empty one is not', () => {
   const jmbg = parseJmbg('0101000710009', today)
   assert.ok(jmbg.valid)
   assert.deepEqual(findJmbgMismatches(jmbg, { birthDate: '2000-01-02', gender: 'female' }), ['birthDate', 'gender'])

@@ -25,7 +25,7 @@ test('thirty days become a month and twelve months a year', () => {
   for (const { parts, sum, name } of vectors.sums) assert.deepEqual(staz.addServices(parts.map(service)), service(sum), name)
 })
 
-test('careers merge what overlaps and explain each period', () => {
+test('overlapping periods are merged and each is explained', () => {
   for (const { periods, merged, parts, total, text, name } of vectors.careers) {
     const found = staz.computeTotalService(periods)
     assert.deepEqual(found.merged, merged, name)
@@ -50,7 +50,7 @@ test('the increase for seniority counts full years', () => {
   assert.equal(staz.fullYears('2026-05-01', '2025-01-01'), 0)
 })
 
-test('the order of periods, and counting one twice, change nothing', () => {
+test('order and repetition of periods change nothing', () => {
   fc.assert(
     fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
       const { total, merged } = staz.computeTotalService(periods)

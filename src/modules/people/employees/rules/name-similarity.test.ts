@@ -5,7 +5,7 @@ import { findLikelyTerm, findSimilarName } from './name-similarity.ts'
 
 const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
 
-test('a term is meant by its stems, in any order and case', () => {
+test('a term is matched by word stems in any order and case', () => {
   for (const name of ['neodređeno', 'na neodređeno vreme', 'vreme neodređeno', 'NEODREDJENO VREME', 'неодређено'])
     assert.equal(findLikelyTerm(name, types)?.name, 'Neodređeno vreme', name)
   assert.equal(findLikelyTerm('određeno', types)?.name, 'Određeno vreme')
@@ -26,7 +26,7 @@ test('a typo is near the more frequent name, and a number is not', () => {
   )
 })
 
-test('headings are matched by their words in any order, and those of our own exports', () => {
+test('headings are matched by words in any order, also those of our exports', () => {
   assert.deepEqual(matchColumns(['Šifra', 'Nedeljno sati', 'Bankovni račun', 'Ime i prezime ćirilicom', 'Radnog odnosa vrsta']), {
     code: 0,
     weekly_hours: 1,

@@ -35,7 +35,7 @@ const status = async (work: Promise<unknown>) =>
 const messagesOf = async (company: TestCompany, person: TestUser) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text).filter((text) => /radni odnos prestaje/.test(text))
 
-test('rights over others end after the last day, the own record after thirty more', async () => {
+test('access to others ends after the last day, own record after thirty more', async () => {
   at('2026-10-20')
   const company = await createTestCompany(app)
   const ana = of(company, company.ana)
@@ -58,7 +58,7 @@ test('rights over others end after the last day, the own record after thirty mor
   assert.deepEqual(await reading(), [200, 200, 200])
 })
 
-test('an account with another company stays, and sees the closed one no more', async () => {
+test('an account with another company stays and loses the closed one', async () => {
   at('2026-10-20')
   const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
   await withInstallationTransaction(app.database, (db) =>
@@ -75,7 +75,7 @@ test('an account with another company stays, and sees the closed one no more', a
   )
 })
 
-test('the company says for how many days the own record stays', async () => {
+test('the company sets for how many days the own record stays', async () => {
   at('2026-10-20')
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
@@ -88,7 +88,7 @@ test('the company says for how many days the own record stays', async () => {
   assert.equal(await status(of(company, company.marko).listInbox({})), 401)
 })
 
-test('the last administrator keeps rights and account', async () => {
+test('the last administrator keeps permissions and account', async () => {
   at('2026-10-20')
   const company = await createTestCompany(app)
   await end(company, company.vesna)
@@ -96,7 +96,7 @@ test('the last administrator keeps rights and account', async () => {
   assert.equal(await status(of(company, company.vesna).listEmployees({})), 200)
 })
 
-test('rights held as a deputy, and given to deputies, end too', async () => {
+test('permissions as a deputy, and those given to deputies, end too', async () => {
   at('2026-10-20')
   const company = await createLeaveCompany(app)
   const today = belgradeDay(now)
@@ -133,7 +133,7 @@ test('rights held as a deputy, and given to deputies, end too', async () => {
   assert.equal(await approval(), false)
 })
 
-test('the end of access is announced once, seven days before or when it is entered', async () => {
+test('the end of access is announced once, seven days before or at entry', async () => {
   at('2026-10-20')
   const company = await createTestCompany(app)
   await end(company, company.marko)

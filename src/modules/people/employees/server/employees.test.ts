@@ -44,7 +44,7 @@ test('an employee is found in any script, without diacritics, by name parts and 
   assert.equal((await vesna.listEmployees({ name_last_name_code: '%' })).pagination.rowsNumber, 0)
 })
 
-test('the ready views count what they list, within reach', async () => {
+test('the built-in views count what they list, in scope', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { data: before } = await vesna.countEmployees({})
@@ -143,7 +143,7 @@ test('birth date and sex come from the JMBG, which is masked and revealed with a
   assert.ok(!JSON.stringify(changes).includes(jmbg))
 })
 
-test('terms are dated: any past day can be asked, and an annex is taken back', async () => {
+test('terms are dated: past days can be read, and an annex is reverted', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -182,7 +182,7 @@ test('an employment ends with a reason, not before its start, and without overla
   assert.equal((await vesna.getEmployee({ employee_id })).data.status, 'active')
 })
 
-test('of two who edit at once the second is told', async () => {
+test('of two simultaneous edits the second is rejected', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -220,7 +220,7 @@ test('avatars of employees in scope come in one response', async () => {
   await assert.rejects(vesna.listAvatars({ ids: Array.from({ length: 101 }, (_, id) => id + 1).join() }), { status: 422 })
 })
 
-test('an image is drawn anew, and what is no image is refused by its content', async () => {
+test('an image is re-encoded, and other content is rejected', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -240,7 +240,7 @@ test('an image is drawn anew, and what is no image is refused by its content', a
   await assert.rejects(vesna.updateEmployee({ employee_id, image: fake }), { fields: { image: 'To nije slika (JPEG, PNG ili WebP).' } })
 })
 
-test('a department does not stand beneath itself, and one that people are in stays', async () => {
+test('a department cannot be below itself, and one with employees stays', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { data } = await vesna.createDepartment({ name: 'Pakovanje', parent_id: company.departmentId })
@@ -251,7 +251,7 @@ test('a department does not stand beneath itself, and one that people are in sta
   await vesna.deleteDepartment({ department_id: data.id })
 })
 
-test('the list goes out as a file that keeps texts texts', async () => {
+test('the list is exported with text as text', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   await vesna.createEmployee({ ...(await aRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
@@ -265,7 +265,7 @@ test('the list goes out as a file that keeps texts texts', async () => {
   await assert.rejects(calls(company, company.ana).getJob({ job_id: data.job_id }), { status: 404 })
 })
 
-test('what comes: ends, birthdays without a year, jubilees; only of those within reach', async () => {
+test('upcoming events: ends, birthdays without year, jubilees, in scope', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const today = belgradeDay(new Date())
@@ -295,7 +295,7 @@ test('what comes: ends, birthdays without a year, jubilees; only of those within
   await assert.rejects(calls(company, company.marko).listUpcomingEvents({}), { status: 403 })
 })
 
-test('a company counts who is employed today: not who left, nor who is still to come', async () => {
+test('the headcount counts current employees only', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const counted = async () => (await vesna.listCompanies({})).companies.find(({ id }) => id === company.companyId)!.employees

@@ -45,7 +45,7 @@ await inDatabase(sql`
   insert into employee (company_id, code, first_name, last_name) select ${companyId}, 'L' || n, 'Lice', 'Broj' || n from generate_series(1, 40) n`)
 const all = idsOf((await inDatabase(sql`select id from employee where company_id = ${companyId}`)) as { id: number }[])
 
-test('the first call begins with every employee, and the next one has none', async () => {
+test('the first call returns each employee, and the next one none', async () => {
   const first = await readSettled(undefined, 7)
   assert.deepEqual(idsOf(first.employees), all)
   assert.equal(first.employees.length, all.length)
@@ -103,7 +103,7 @@ test('new terms are a change of the employee; a change of another company is not
   assert.deepEqual(idsOf((await readSettled(next)).employees), [marko.employeeId])
 })
 
-test('a deleted employee comes as an id for thirty days, then the cursor has expired', async () => {
+test('a deleted employee is returned as an id for thirty days, then cursors expire', async () => {
   const { next } = await readSettled()
   const gone = all.at(-1)!
   await inDatabase(sql`delete from employee where company_id = ${companyId} and id = ${gone}`)
@@ -120,7 +120,7 @@ test('a deleted employee comes as an id for thirty days, then the cursor has exp
   now = before
 })
 
-test('the nightly clean-up keeps the last entry of each employee', async () => {
+test('nightly maintenance keeps the last entry of each employee', async () => {
   await waitForOpenTransactions(testApp)
   await deleteOldChanges(testApp.services)
   const [{ entries }] = (await inDatabase(
@@ -130,7 +130,7 @@ test('the nightly clean-up keeps the last entry of each employee', async () => {
   assert.equal((await readSettled()).employees.length, all.length - 1)
 })
 
-test('updated_since begins with what changed since then, and refuses the future', async () => {
+test('updated_since starts with later changes and rejects the future', async () => {
   now = new Date(Date.now() + 3_600_000)
   const since = now.toISOString()
   await client.updateEmployee({ employee_id: marko.employeeId, first_name: 'Marko', last_name: 'Novi' })
@@ -142,7 +142,7 @@ test('updated_since begins with what changed since then, and refuses the future'
   now = new Date()
 })
 
-test('a cursor of another list, company or history is refused', async () => {
+test('a cursor of another list, company or history is rejected', async () => {
   const { next } = await readSettled()
   const edited = (change: object) =>
     Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(next, 'base64url').toString()), ...change })).toString('base64url')

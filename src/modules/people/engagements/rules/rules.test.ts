@@ -16,7 +16,7 @@ test('days beyond Monday to Saturday of the engagement were worked on Sundays', 
   assert.equal(countWorkedSundays('2026-03', 1, { first_day: '2026-01-01', last_day: '2026-03-01' }), 1)
 })
 
-test('days beyond the month or today are refused on their field', () => {
+test('days beyond the month or today are rejected by field', () => {
   const ppp = { first_day: '2026-01-01', last_day: null }
   const wrong = (month: string, days: number, engagement = ppp) => validateTemporaryDays({ month, days }, engagement, '2026-11-20')
   assert.deepEqual(wrong('2026-10', 31), {})
@@ -25,7 +25,7 @@ test('days beyond the month or today are refused on their field', () => {
   assert.deepEqual(wrong('2025-12', 1), { month: 'engagements.not_engaged_then' })
 })
 
-test('each kind needs what the law asks of it, and takes no more', () => {
+test('each kind requires what the law requires, and nothing else', () => {
   const wrong = (input: object) => Object.keys(validateEngagement({ kind: 'temporary', work: 'Sezonski rad', ...input }))
   assert.deepEqual(wrong({}), ['basis'])
   assert.deepEqual(wrong({ basis: 'pensioner' }), [])

@@ -105,7 +105,7 @@ test('an employee may be engaged besides, within a third of full time', async ()
   })
 })
 
-test('rights: a chief sees nothing without them, and with them only their department', async () => {
+test('a manager sees nothing without permission, and with it their department', async () => {
   await assert.rejects(as(ana).listEngagements({}), { code: 'access.denied' })
   const theirs = (await as(neighbours.vesna, neighbours).createEngagement({ ...ppp, first_name: 'Tuđa', last_name: 'Osoba' })).data
   await assert.rejects(as(vesna).getEngagement({ engagement_id: theirs.id }), { code: 'common.not_found' })
@@ -140,7 +140,7 @@ test('rights: a chief sees nothing without them, and with them only their depart
   })
 })
 
-test('who is erased as an employee is named nowhere here', async () => {
+test('an erased employee is not named in engagements', async () => {
   await createTestClient(employeesContract, app, vesna, company.companyId).updateEmployee({
     employee_id: marko.employeeId,
     phone: '+381640000001',

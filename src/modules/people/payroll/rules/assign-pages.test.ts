@@ -52,14 +52,14 @@ test('a name alone assigns no page, and only numbers distinguish namesakes', () 
   assert.deepEqual(of([page('Zaposleni Prezić3 Ime3')]), ['name_only'])
 })
 
-test('a number and a name in every footer say nothing', () => {
+test('a number and a name in each footer are ignored', () => {
   const clerk = people[11]!
   const footer = [`Obračunao/la ${clerk.first_name} ${clerk.last_name}`, `JMBG ovlašćenog ${clerk.jmbg}`]
   const pages = people.slice(0, 8).map((one) => slip(one, ...footer))
   assert.deepEqual(of(pages), [1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a list of many people stops alone and hides nobody', () => {
+test('a list of many people stops alone and affects no others', () => {
   const list = page(...people.map(({ last_name, first_name, jmbg }) => `${last_name} ${first_name} ${jmbg}`))
   assert.deepEqual(of([list, ...people.slice(0, 3).map((one) => slip(one))]), ['two_people', 1, 2, 3])
 })
@@ -69,7 +69,7 @@ test('an account number and an amount are no JMBG and no code', () => {
   assert.deepEqual(of([slip(a!, `Isplaćeno na račun 160-${people[4]!.jmbg}-41`, '0005')]), [1])
 })
 
-test('the name of a file assigns what the page does not contradict', () => {
+test('a file name assigns a page that does not contradict it', () => {
   const file = (fileName: string, ...lines: string[]): PayslipPageText => ({ ...page(...lines), fileName })
   assert.deepEqual(
     of([

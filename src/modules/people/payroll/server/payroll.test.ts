@@ -53,7 +53,7 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 const stateOf = async (caller: Caller, profile_id: number) =>
   (await caller.listPayrollStates({ year: 2026 })).data.states.find((one) => one.month === month && one.profile_id === profile_id)!
 
-test('a profile has editions, and a file names the one it was written by', async () => {
+test('a profile has editions, and a file names its edition', async () => {
   const { vesna, close } = await closed()
   const settings: Settings = { columns: [column('employee_code'), column('payroll_code'), column('hours')], codes: { R: '100' } }
   const id = await profileOf(vesna, settings)
@@ -135,7 +135,7 @@ test('a column that the reader may not see answers 403 with its name', async () 
   await rejects(fileOf(of(company, company.marko), jmbg), 'access.denied')
 })
 
-test('an open month is refused, a file is confirmed once by its digest', async () => {
+test('an open month is rejected, and a file is confirmed once by its digest', async () => {
   const { vesna, close } = await closed()
   const id = await profileOf(vesna, { columns: [column('employee_code'), column('category'), column('hours')] })
   await rejects(fileOf(vesna, id), 'payroll.month_not_closed')
@@ -154,7 +154,7 @@ test('an open month is refused, a file is confirmed once by its digest', async (
   assert.equal((await vesna.getPayrollState({ month, profile_id: id })).data.exports.length, 1)
 })
 
-test('after a reopening only the difference is handed over, and it says so', async () => {
+test('after a reopening only the difference is exported, and marked', async () => {
   const { company, vesna, close } = await closed()
   const id = await profileOf(vesna, {
     columns: [column('employee_code'), column('category'), column('hours'), column('file_kind')],
@@ -352,7 +352,7 @@ test('wide files, workbooks and JSON have the same hours', async () => {
   assert.equal((await fileOf(vesna, xlsx)).subarray(0, 2).toString(), 'PK')
 })
 
-test('a profile is copied to another company by the names of what it holds', async () => {
+test('a profile is copied to another company by names', async () => {
   const [{ company, vesna }, other] = [await closed(), await createTestCompany(app)]
   const { rows } = await inCompany(company, (db) =>
     sql<{ id: number }>`insert into custom_field (name, kind) values ('Banka', 'text') returning id`.execute(db),

@@ -41,7 +41,7 @@ const row = (employee_code: string, gross = 9_000_000, more: object = {}) => ({ 
 const kindsOf = async (caller: Caller, rows: NonNullable<Parameters<Caller['checkPayrollResults']>[0]['rows']>) =>
   (await caller.checkPayrollResults({ month, rows })).data.findings.map(({ number, kind }) => [number, kind])
 
-test('results of an open month, of strangers and without the permission are refused', async () => {
+test('results of an open month, strangers or without permission are rejected', async () => {
   const { company, vesna, marko } = await closed()
   await rejects(vesna.importPayrollResults({ month: '2026-04', rows: [row(marko)] }), 'payroll.month_not_closed')
   await rejects(vesna.importPayrollResults({ month, rows: [] }), 'payroll.results_empty')
@@ -91,7 +91,7 @@ test('a person in two employments of the month has two rows that add up', async 
   assert.deepEqual([paid!.gross, paid!.net, paid!.paid_on], [300, 60, '2026-04-10'])
 })
 
-test('a file goes in by its headings and comes back without a difference', async () => {
+test('a file is imported by its headings and exported without a difference', async () => {
   const { company, vesna, marko, jelena } = await closed()
   await vesna.updatePayrollSettings({ settings: { codes: { R: '100' } } })
   const file = (text: string) => asUploadedFile(text, 'isplate.csv')
@@ -121,7 +121,7 @@ test('a file goes in by its headings and comes back without a difference', async
   assert.deepEqual(bad.findings.map(({ kind, about, number }) => [kind, about, number])[0], ['unreadable', 'gross', 2])
 })
 
-test('a correction of an old month replaces it, and its undo brings the first back', async () => {
+test('a correction of an old month replaces it, and its undo restores the first', async () => {
   const { vesna, marko } = await closed()
   await vesna.importPayrollResults({ month, rows: [row(marko, 100)] })
   assert.deepEqual(await kindsOf(vesna, [row(marko, 200)]), [[1, 'already']])
@@ -133,7 +133,7 @@ test('a correction of an old month replaces it, and its undo brings the first ba
   await rejects(vesna.undoPayrollResults({ payroll_result_import_id: id }), 'payroll.already_undone')
 })
 
-test('averages take what was paid and say which months were calculated', async () => {
+test('averages use paid amounts and name calculated months', async () => {
   const months = ['2026-01', '2026-02', '2026-03']
   const { company, vesna, marko } = await closed(months)
   const employee_id = company.marko.employeeId
@@ -193,7 +193,7 @@ test('the average before a sickness uses paid months before its first part', asy
   assert.deepEqual(await averages(await key(['pay.read'])), [])
 })
 
-test('the copy of a person has the results, and an erasure takes them', async () => {
+test('the data copy contains the results, and an erasure deletes them', async () => {
   const { company, vesna } = await closed()
   const { rows } = await inCompany(company, (db) =>
     sql<{ id: number }>`insert into employee (code, first_name, last_name) values ('STARI', 'Petar', 'Pavlović') returning id`.execute(db),

@@ -96,7 +96,7 @@ test('every table of the database that names an employee is gathered', async () 
   for (const name of ['employee', 'candidate_rating', 'engagement_month']) assert.ok(found.includes(name), name)
 })
 
-test('an employee takes their own data, files too, without any other right', async () => {
+test('an employee downloads own data with files, without other permissions', async () => {
   await inDatabase(async (db) => {
     const sha256 = await app.services.files.put(Buffer.from('diploma'))
     await sql`insert into stored_file (company_id, sha256, name, type, size, employee_id)

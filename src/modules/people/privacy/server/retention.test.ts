@@ -82,7 +82,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
   assert.equal((await vesna.listRetentionDeletions({})).deletions.length, 1)
 })
 
-test('a month whose passes are gone is not reopened', async () => {
+test('a month with deleted clock events cannot be reopened', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
   await vesna.updateRetention({ ...nothing, clock_events: 12 })
@@ -171,7 +171,7 @@ test('retention periods are lawful, need permission, and detect concurrent chang
     await assert.rejects(act(), { status: 403 })
 })
 
-test('who left long ago is erased with a reason and the code, and nobody else', async () => {
+test('a former employee is erased with a reason and the code, others are not', async () => {
   const company = await createTestCompany(app)
   const { companyId, jelena } = company
   const vesna = calls(company)

@@ -30,7 +30,7 @@ const facts: TerminationFacts = {
 const plan = (change: Partial<TerminationFacts>) => computeTerminationPlan({ ...facts, ...change }, holidays)
 const line = (change: Partial<TerminationFacts>, key: string) => plan(change).find((one) => one.key === key)
 
-test('every ground names its article and its paper, and has a plan', () => {
+test('each termination reason has an article, a document and a plan', () => {
   const codes = new Set(readVectors('document_templates').map(({ key }: { key: string }) => key))
   for (const ground of terminationReasonKeys) {
     assert.match(terminationReasons[ground].article, /^ZoR čl\. \d/)
@@ -39,7 +39,7 @@ test('every ground names its article and its paper, and has a plan', () => {
   }
 })
 
-test('terms after the end are those of the vectors', () => {
+test('periods after the end equal the vectors', () => {
   const pays = vector('30 dana (čl. 186)')
   assert.equal(line({ lastDay: pays.terminated }, 'pay_by')?.day, pays.payBy)
   const croso = vector('CROSO odjava')
@@ -60,7 +60,7 @@ test('an end before the notice is over is warned of, with the first lawful day',
   )
 })
 
-test('a dismissal comes within half a year of knowing and a year of the event', () => {
+test('a dismissal is within six months of knowledge and a year of the event', () => {
   const known = vector('6 meseci od saznanja')
   assert.deepEqual(line({ ground: 'breach', known: known.known }, 'dismiss_by')?.day, known.dismissBy)
   assert.equal(line({ ground: 'breach', known: known.known, lastDay: '2026-12-01' }, 'dismiss_by')?.severity, 'error')
@@ -68,7 +68,7 @@ test('a dismissal comes within half a year of knowing and a year of the event', 
   assert.equal(line({ ground: 'breach', known: '2026-10-01', happened: year.occurred }, 'dismiss_by')?.day, year.dismissBy)
 })
 
-test('who is protected is not dismissed, and a fixed term goes on', () => {
+test('a protected employee is not dismissed, and a fixed term continues', () => {
   const until = { protectedUntil: '2027-03-01' }
   assert.equal(line({ ground: 'redundancy', ...until }, 'protected')?.severity, 'error')
   assert.equal(line({ ground: 'fixed_term', ...until }, 'term_extended')?.day, '2027-03-01')
@@ -78,12 +78,12 @@ test('who is protected is not dismissed, and a fixed term goes on', () => {
   )
 })
 
-test('what is for good does not end because a term ran out', () => {
+test('an indefinite employment does not end by expiry', () => {
   assert.equal(line({ ground: 'fixed_term', isFixedTerm: false }, 'not_fixed_term')?.severity, 'error')
   assert.equal(line({ ground: 'fixed_term' }, 'not_fixed_term'), undefined)
 })
 
-test('severance and damages for unused leave are those of the vectors', () => {
+test('severance and compensation for unused leave equal the vectors', () => {
   const { redundancy, unusedLeave } = readVectors('severance')
   for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy)
     assert.equal(
@@ -98,7 +98,7 @@ test('severance and damages for unused leave are those of the vectors', () => {
   assert.equal(line({ unusedDays: 5 }, 'unused_leave')?.para, undefined)
 })
 
-test('items of a check list fall due by their terms, and are told by their day', () => {
+test('checklist items are due by their terms and sorted by day', () => {
   assert.ok(legalItemKeys('hiring').includes('insurance') && legalItemKeys('leaving').includes('deregister'))
   assert.equal(findLegalItem('insurance').due('2026-12-01', holidays), '2026-11-30')
   assert.equal(findLegalItem('schedule').due('2026-12-01', holidays), '2026-11-26')

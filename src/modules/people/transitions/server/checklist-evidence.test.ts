@@ -9,7 +9,7 @@ import { transitionsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
-test('things that are returned, a training and an examination tell of themselves', async () => {
+test('returned equipment, a training and an examination are evidence', async () => {
   const company = await createTestCompany(app)
   const { vesna, marko, companyId } = company
   const [file, of] = [
@@ -36,7 +36,7 @@ test('things that are returned, a training and an examination tell of themselves
   assert.deepEqual([await byRecord('safety_training'), await byRecord('medical_exam')], [true, true])
 })
 
-test('a paper that was made tells of itself', async () => {
+test('a created document is evidence', async () => {
   const { vesna, marko, companyId } = await createTestCompany(app)
   const [documents, of] = [
     createTestClient(documentsContract, app, vesna, companyId),

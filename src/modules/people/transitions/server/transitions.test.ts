@@ -126,7 +126,7 @@ test('an employee on child leave is not dismissed, and a fixed term lasts to its
   await assert.rejects(vesna.previewTermination({ ...who, ground: 'agreement', last_day: '1999-01-01' }), { status: 422 })
 })
 
-test('beside the averages stands the base salary, for who may see pay, which is a look', async () => {
+test('with pay permission averages are shown with the base salary, which is logged', async () => {
   const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const end = { ...(await employmentOf(company, company.marko)), ground: 'redundancy' as const, last_day: addDays(today, 30) }

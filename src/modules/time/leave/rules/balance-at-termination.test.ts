@@ -6,7 +6,7 @@ const allocation = (year: number, granted: number, taken: number) => ({ year, gr
 const right = (days: number, granted: number) => ({ days, granted, isSettled: false, settledBefore: 0 })
 const keys = ({ steps }: ReturnType<typeof computeBalanceAtTermination>) => steps.map(({ key }) => key.replace('leave.why.end_', ''))
 
-test('of the year of the end the proportional part is left, less what was taken', () => {
+test('in the year of the end the proportional part remains, less used days', () => {
   // Twenty days were granted for the year, half of it is worked, four days were used.
   const left = computeBalanceAtTermination(2026, [allocation(2026, 20, 4)], right(10, 20))
   assert.deepEqual([left.days, keys(left)], [6, ['right', 'taken', 'days']])
@@ -17,16 +17,16 @@ test('carried days and extra allocations are part of the balance at termination'
   assert.deepEqual([left.days, keys(left)], [16, ['brought', 'right', 'beside', 'days']])
 })
 
-test('who used more than the right owes nothing here, and it is said', () => {
+test('an employee who used more than the entitlement owes nothing, with a note', () => {
   const left = computeBalanceAtTermination(2026, [allocation(2025, 20, 18), allocation(2026, 20, 12)], right(10, 20))
   assert.deepEqual([left.days, keys(left)], [2, ['brought', 'right', 'taken', 'over', 'days']])
 })
 
-test('a year that nobody granted has its right all the same', () => {
+test('a year without a grant has its entitlement anyway', () => {
   assert.equal(computeBalanceAtTermination(2026, [], right(8, 0)).days, 8)
 })
 
-test('what was granted by hand alone, or settled by an opening, stands as it is', () => {
+test('a manual grant or settled opening balance stays unchanged', () => {
   assert.deepEqual(computeBalanceAtTermination(2026, [allocation(2026, 6, 1)], right(20, 0)).days, 5)
   assert.deepEqual(
     computeBalanceAtTermination(2026, [allocation(2026, 6, 1)], { days: 20, granted: 6, isSettled: true, settledBefore: 0 }).days,

@@ -12,11 +12,11 @@ const uses: UsedDaysOfYear[] = [
 ]
 const shareOf = (day: string, amount: number) => computeCarriedShares([{ day, amount }], uses).get(day)
 
-test('a day has the share that is taken from an earlier year', () => {
+test('a day has its share of an earlier year', () => {
   assert.deepEqual([shareOf('2026-06-01', 1), shareOf('2026-06-02', 1), shareOf('2026-06-03', 1)], [1, 0.5, 0])
 })
 
-test('a day without an amount has the share of the day before it', () => {
+test('a day without an amount has the share of the day before', () => {
   assert.deepEqual([shareOf('2026-06-05', 0), shareOf('2026-06-02', 0), shareOf('2026-05-30', 0)], [0, 0.5, 1])
 })
 

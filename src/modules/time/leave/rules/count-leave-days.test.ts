@@ -26,14 +26,14 @@ test('annual leave counts the five-day week without holidays', () => {
     assert.deepEqual(findEndOfLeave(from, days, holidays), { lastDay, returnDay: returnDate })
 })
 
-test('a six-day worker takes five days a week and keeps the hours of Saturday', () => {
+test('a six-day worker uses five days a week and keeps Saturday hours', () => {
   const sixDays = (day: Day) => (new Date(day).getUTCDay() === 0 ? 0 : 400)
   const { amount, minutes } = countLeaveDays(planned('2026-07-06', '2026-07-12', sixDays), 'five_day_week')
   assert.equal(amount, 5)
   assert.equal(minutes, 2400)
 })
 
-test('a worker in turns takes five days a week, with planned hours or with eight a day', () => {
+test('a shift worker uses five days a week, with planned hours or eight', () => {
   const turns = (day: Day) => (Number(day.slice(8)) % 4 === 2 ? 720 : 0)
   assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'five_day_week')), { amount: 5, minutes: 1440 })
   assert.deepEqual(pick(countLeaveDays(planned('2026-07-06', '2026-07-12', turns), 'five_day_week', { hours: 'eight' })), {
@@ -62,11 +62,11 @@ test('parts of a day count as parts, hours as hours', () => {
   )
 })
 
-test('calendar days keep holidays and weekends, with the hours that were planned', () => {
+test('calendar days include holidays and weekends, with planned hours', () => {
   assert.deepEqual(pick(countLeaveDays(planned('2026-04-08', '2026-04-15'), 'calendar_days')), { amount: 8, minutes: 48 * 60 })
 })
 
-test('a weekend alone is no leave, and why is said', () => {
+test('a weekend alone is no leave, with a reason', () => {
   const { amount, steps } = countLeaveDays(planned('2026-07-04', '2026-07-05'), 'five_day_week')
   assert.equal(amount, 0)
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('sick leave is split between employer and fund, by day and by month', () =>
   }
 })
 
-test('a continuation goes on with the count', () => {
+test('a continuation continues the count', () => {
   const found = splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 25 }, office)
   assert.deepEqual([found.employerDays, found.fundFrom], [5, '2026-06-06'])
   assert.equal(splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 40 }, office).employerDays, 0)
@@ -119,7 +119,7 @@ test('another number of days of the employer is a setting', () => {
   assert.equal(splitSickLeave({ kind: 'illness', from: '2026-01-01', to: '2026-03-31' }, office, rules).fundFrom, '2026-03-02')
 })
 
-test('the split of any sick leave adds up and says why', () => {
+test('the split of each sick leave adds up and is explained', () => {
   const kind = fc.constantFrom(...(Object.keys(defaultSickLeaveRules.kinds) as SickKind[]))
   fc.assert(
     fc.property(kind, fc.nat(800), fc.nat(200), fc.nat(60), (of, at, length, alreadyCounted) => {

@@ -64,7 +64,7 @@ function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<st
   return { lines, questions: questions.filter(({ required }) => required).map(({ key }) => key) }
 }
 
-test('articles are said as papers say them', () => {
+test('articles are cited as in documents', () => {
   assert.deepEqual(
     ['čl. 68–76', 'čl. 77 st. 1', 'čl. 77 st. 3 t. 1', 'čl. 77 st. 1 + opšti akt', 'čl. 94, 94a', 'čl. 93a', 'čl. 165–170'].map(
       spellArticle,

@@ -37,14 +37,14 @@ test('the proportional part follows the months of work and the rounding of the a
   }
 })
 
-test('the reference gives the last days for use, decision and change', () => {
+test('the reference returns the last days for use, decision and change', () => {
   const [rest, decision, change] = vectors.deadlines
   assert.equal(computeEntitlement(2026, [always], nobody).usableTo, rest.useUntil)
   assert.equal(computeDeadline('leave_decision', '2026-07-06'), decision.deliverBy)
   assert.equal(computeDeadline('leave_change', '2026-07-06'), change.changeBy)
 })
 
-test('every criterion adds its days and says so', () => {
+test('each criterion adds its days with a reason', () => {
   const facts = { serviceYears: 12, qualificationLevel: 7, granted_days: { conditions: 9, contribution: 2 }, grounds: ['disability'] }
   const { days, steps } = computeAnnualDays(facts, { ...defaultEntitlementRules, max: null })
   assert.equal(days, 20 + 2 + 4 + 5 + 2 + 3)
@@ -67,7 +67,7 @@ test('the sum is cut at the most of the act, never under the minimum', () => {
   assert.equal(computeAnnualDays(facts, { ...defaultEntitlementRules, max: 10 }).days, 20)
 })
 
-test('who came in the year gets twelfths, and may use them after a month', () => {
+test('an employee hired in the year gets twelfths, usable after a month', () => {
   const found = computeEntitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], nobody)
   assert.equal(found.days, 15)
   assert.equal(found.usableFrom, '2026-04-15')
@@ -77,7 +77,7 @@ test('who came in the year gets twelfths, and may use them after a month', () =>
   assert.equal(later.usableFrom, '2027-01-15')
 })
 
-test('who was not employed has no leave, and two employments of a year add up', () => {
+test('without employment there is no leave, and two employments of a year add up', () => {
   assert.equal(computeEntitlement(2026, [{ from: '2027-01-01', to: '2099-12-31' }], nobody).days, 0)
   assert.equal(
     countMonthsInYear(
@@ -158,7 +158,7 @@ const grant = (id: number, year: number, amount: number, carryCap: number | null
   usableTo: `${year + 1}-06-30`,
 })
 
-test('what is not used by 30 June expires, and only that', () => {
+test('only unused days expire on 30 June', () => {
   for (const [taken, expired] of [
     [0, 10],
     [8, 2],
@@ -178,13 +178,13 @@ test('what is not used by 30 June expires, and only that', () => {
   }
 })
 
-test('over the cap nothing is carried into the next year', () => {
+test('days above the cap are not carried over', () => {
   const [december] = computeBalanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2026-12-31')
   const [january] = computeBalanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2027-01-01')
   assert.deepEqual([december!.remaining, january!.remaining, january!.expired], [15, 10, 5])
 })
 
-test('days are taken from the grant that ends first, and what is missing is said', () => {
+test('days are taken from the earliest ending grant, and missing ones reported', () => {
   const days = ['2027-06-29', '2027-06-30', '2027-07-01'].map((day) => ({ day, amount: 1 }))
   const { takings, missing } = allocateDays([grant(2, 2027, 1), grant(1, 2026, 5)], [], days)
   assert.deepEqual(
@@ -195,7 +195,7 @@ test('days are taken from the grant that ends first, and what is missing is said
   assert.deepEqual(allocateDays([grant(1, 2026, 5)], [], days).missing, [{ day: '2027-07-01', amount: 1 }])
 })
 
-test('a day can take the end of one grant and the beginning of the next', () => {
+test('a day can use the end of one grant and the start of the next', () => {
   const { takings } = allocateDays([grant(1, 2026, 0.5), grant(2, 2027, 20)], [], [{ day: '2027-03-01', amount: 1 }])
   assert.deepEqual(takings, [
     { day: '2027-03-01', grantId: 1, amount: 0.5 },
@@ -203,7 +203,7 @@ test('a day can take the end of one grant and the beginning of the next', () => 
   ])
 })
 
-test('granted less taken less expired is what remains, on any day of any life', () => {
+test('granted minus used minus expired is the remainder on any day', () => {
   const amounts = fc.array(fc.record({ at: fc.nat(1200), half: fc.boolean() }), { maxLength: 40 })
   const grants = fc.array(fc.record({ amount: fc.integer({ min: 0, max: 80 }), cap: fc.option(fc.nat(12)) }), {
     minLength: 1,

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { countLeaveDays } from './count-leave-days.ts'
 import { findMidpoint } from './half-day.ts'
 
-test('the middle of a day has as much work before it as after it', () => {
+test('the middle of a day has equal work before and after it', () => {
   assert.equal(findMidpoint([{ from: 480, to: 960 }], 480), 720)
   // Split: six to ten, and four to eight.
   assert.equal(
@@ -35,7 +35,7 @@ test('a night shift across midnight and a day off have no halves', () => {
   assert.equal(findMidpoint([], 0), null)
 })
 
-test('half a day is half of it to the last decimal, whatever its length', () => {
+test('half a day is exactly half, whatever its length', () => {
   for (const plannedMinutes of [480, 455, 720, 431]) {
     const { amount, minutes } = countLeaveDays(
       [{ day: '2026-06-01', plannedMinutes, holiday: false, absentMinutes: plannedMinutes / 2 }],

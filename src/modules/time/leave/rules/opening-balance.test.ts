@@ -20,7 +20,7 @@ const wrong = (check: OpeningBalanceCheck) => {
     : {}
 }
 
-test('a fixed entitlement is granted as given, others by the rule, each once', () => {
+test('a fixed entitlement is granted as entered, others by the rule, each once', () => {
   const plans = [check({ entitled: 25 }), check({}), check({ entitled: 25 }, { granted: 22 }), check({}, { granted: 22 })].map(
     planOpeningBalance,
   )
@@ -40,7 +40,7 @@ test('carried days end on 30 June by default (čl. 73), and past terms are rejec
   assert.deepEqual(wrong(check({ carried: 5 }, { left: 3 })), { carried: 'leave.opening.left_already' })
 })
 
-test('days beyond the limits are refused in their field', () => {
+test('days beyond the limits are rejected by field', () => {
   assert.deepEqual(wrong(check({ entitled: 19 })), { entitled: 'leave.opening.under_law' })
   assert.deepEqual(wrong(check({ entitled: 9 }, { right: { days: 10, usableFrom: '2026-07-01', months: 6 } })), {
     entitled: 'leave.opening.under_law',
@@ -53,7 +53,7 @@ test('days beyond the limits are refused in their field', () => {
   assert.deepEqual(wrong(check({ used: 1 }, { asOf: '2026-04-02' })), { used: 'leave.opening.used_ahead' })
 })
 
-test('who has used days could use them, before the month of čl. 68 as well', () => {
+test('used days prove the right before the month of čl. 68', () => {
   const right = { days: 10, usableFrom: '2026-04-15', months: 6 }
   const plans = [check({ used: 1 }, { right }), check({}, { right }), check({ used: 1 }, { right, granted: 10 })].map(planOpeningBalance)
   assert.deepEqual(

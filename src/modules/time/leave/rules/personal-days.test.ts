@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { countDaysOfYear, findAllowedInYear, findDuplicateDay, findExcessDays } from './personal-days.ts'
 
-test('a yearly entry gives its date between its first and last day, others one day', () => {
+test('a yearly entry has one day between its dates, others one date', () => {
   const nikola = { day: '2025-12-19', yearly: true, last_day: '2027-12-19' }
   const eid = { day: '2026-03-20', yearly: false }
   assert.deepEqual(
@@ -12,7 +12,7 @@ test('a yearly entry gives its date between its first and last day, others one d
   assert.deepEqual(countDaysOfYear([{ day: '2024-02-29', yearly: true }], 2025), ['2025-02-28'])
 })
 
-test('čl. 4 gives one day for a slava and all days of one group of feasts', () => {
+test('čl. 4 gives one day for a slava, or all days of one group of feasts', () => {
   assert.equal(findAllowedInYear(['2026-12-19'], null), 1)
   assert.equal(findAllowedInYear(['2026-12-25'], null), 5)
   assert.equal(findAllowedInYear(['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-12-25'], null), 5)
@@ -23,7 +23,7 @@ test('čl. 4 gives one day for a slava and all days of one group of feasts', () 
   assert.equal(findAllowedInYear(['2026-12-19'], 3), 3, 'what the company gives')
 })
 
-test('what is over is told by its year, and a day that two entries give by the day', () => {
+test('excess days are reported by year, and duplicate days by date', () => {
   assert.equal(findExcessDays(['2026-12-19', '2027-12-19'], null), null)
   assert.deepEqual(findExcessDays(['2026-12-19', '2026-05-06', '2027-12-19'], null), { year: 2026, count: 2, allowed: 1 })
   const entries = [

@@ -36,7 +36,7 @@ test('a short request ends with the first step', () => {
   assert.deepEqual(buildApprovalSteps({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
 })
 
-test('the next step needs an approver who has not decided; HR decides last', () => {
+test('the next step needs an approver who has not decided; HR is last', () => {
   const steps = buildApprovalSteps(chain, 10)
   const all = () => true
   assert.deepEqual(findNextStep(steps, 0, [], all), { step: 1, kinds: ['chief'] })
@@ -50,13 +50,13 @@ test('the next step needs an approver who has not decided; HR decides last', () 
   assert.equal(findNextStep(buildApprovalSteps(chain, 10), 3, ['hr'], all), null)
 })
 
-test('a request has waited too long when so many working days are over', () => {
+test('a request is overdue after so many working days', () => {
   assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-23', new Set()), false)
   assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-24', new Set()), true)
   assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
 })
 
-test('who may decide approves; nobody decides on their own request or twice', () => {
+test('permitted users approve; nobody decides own requests or twice', () => {
   assert.equal(findRequestError('approve', submitted, today), null)
   assert.equal(findRequestError('approve', { ...submitted, own: true }, today), 'leave.own_request')
   assert.equal(findRequestError('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
@@ -84,7 +84,7 @@ test('an early return lies within the leave', () => {
     assert.equal(findRequestError('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
 })
 
-test('buttons are what would not be refused', () => {
+test('allowed actions are exactly those that would not be rejected', () => {
   assert.deepEqual(listAllowedActions(submitted, today), {
     edit: false,
     submit: false,
@@ -96,7 +96,7 @@ test('buttons are what would not be refused', () => {
   })
 })
 
-test('taken follows from the day', () => {
+test('the state "taken" follows from the day', () => {
   assert.deepEqual(
     ['2026-12-06', '2026-12-07', '2026-12-19'].map((day) => findLeavePhase('approved', '2026-12-07', '2026-12-18', day)),
     ['approved', 'running', 'taken'],
@@ -124,9 +124,9 @@ const fine: RequestCheck = {
 const keys = (change: Partial<RequestCheck>) =>
   checkLeaveRequest({ ...fine, ...change }).map(({ severity, key }) => `${severity} ${key.slice(10)}`)
 
-test('a good request has nothing said about it', () => assert.deepEqual(keys({}), []))
+test('a valid request has no findings', () => assert.deepEqual(keys({}), []))
 
-test('what cannot be is an error', () => {
+test('impossible requests are errors', () => {
   assert.deepEqual(keys({ span: { firstDay: '2026-12-18', lastDay: '2026-12-07' } }), ['error last_before_first'])
   assert.deepEqual(keys({ others: [{ firstDay: '2026-12-10', lastDay: '2026-12-10' }] }), ['error overlap'])
   assert.deepEqual(keys({ employment: { from: '2020-01-01', to: '2026-12-17' } }), ['error not_employed'])
@@ -173,7 +173,7 @@ test('short notice, a thin team and the five days of paid leave are warned of', 
   assert.deepEqual(keys({ type: findLegalLeaveType('PO-SMRT')!, amount: 6 }), ['warning over_limit'])
 })
 
-test('errors come before warnings, and each is a sentence in both languages', () => {
+test('errors precede warnings, and each has a sentence in both languages', () => {
   const findings = checkLeaveRequest({ ...fine, today: '2026-12-01', amount: 0, coverage: [{ day: '2026-12-08', present: 1, min: 2 }] })
   assert.deepEqual(
     findings.map(({ severity }) => severity),
@@ -205,7 +205,7 @@ test('halves of one day do not overlap, and periods that share a minute do', () 
   )
 })
 
-test('a request is filed in time, as the company asks; human resources may be late', () => {
+test('a request respects the notice period; HR may be late', () => {
   assert.deepEqual(keys({ noticeDays: 18 }), ['error too_late'])
   for (const change of [{ noticeDays: 17 }, { noticeDays: 0 }, { noticeDays: 18, backDating: true }]) assert.deepEqual(keys(change), [])
 })

@@ -11,7 +11,7 @@ const ahead = (from: string, to: string, holidays: readonly string[], closed: re
     isOpen: !closed.includes(day),
   }))
 
-test('days between a holiday and a weekend come first; plain weeks are not suggested', () => {
+test('days between holiday and weekend are first; plain weeks are not suggested', () => {
   // Sretenje 2027: Monday and Tuesday.
   const days = ahead('2027-01-25', '2027-03-14', ['2027-02-15', '2027-02-16'])
   const [best, shorter] = suggestLeaveDates(days, 20)
@@ -28,7 +28,7 @@ test('days between a holiday and a weekend come first; plain weeks are not sugge
   assert.deepEqual(suggestLeaveDates(ahead('2027-03-01', '2027-04-11', []), 20), [])
 })
 
-test('a midweek holiday saves a day, and shorter suggestions stand beside longer ones', () => {
+test('a midweek holiday saves a day, and shorter suggestions are included', () => {
   const advice = suggestLeaveDates(ahead('2026-10-19', '2026-12-06', ['2026-11-11']), 10)
   assert.deepEqual(
     advice.map(({ cost, away, gain }) => [cost, away, gain]),
@@ -39,7 +39,7 @@ test('a midweek holiday saves a day, and shorter suggestions stand beside longer
   )
 })
 
-test('what is taken, closed or beyond the days that are left is not proposed', () => {
+test('used, closed or unavailable days are not proposed', () => {
   const holidays = ['2027-02-15', '2027-02-16']
   assert.deepEqual(
     suggestLeaveDates(ahead('2027-01-25', '2027-03-14', holidays, ['2027-02-17']), 20).map(({ first_day }) => first_day),

@@ -29,7 +29,7 @@ test('carried days are used first, in the first period with a decision (čl. 73,
   assert.deepEqual(computeYearlyPlan(facts({ carried, today: '2026-07-01' })).needs, ['first_part'])
 })
 
-test('holidays take no day of a proposal (čl. 70), and half days count as whole', () => {
+test('holidays use no day of a proposal (čl. 70), and half days count as whole', () => {
   const isFree = (day: string) => day === '2026-02-16' || day === '2026-02-17'
   const carried = { days: 4.5, until: '2026-06-30' }
   assert.deepEqual(computeYearlyPlan(facts({ carried, isFree, today: '2026-01-30' })).proposal, {

@@ -91,7 +91,7 @@ test('the payout is unknown without pay, bounded by base pay, exact by closed mo
   assert.equal(whole.why.at(-1)!.key, 'employees.why.unused_leave')
 })
 
-test('the payout decision asks for missing values and a reason below the bound', async () => {
+test('the payout decision requires missing values, and a reason below the bound', async () => {
   const { company, vesna, employee_id, employment, end } = await ended()
   await end()
   await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })

@@ -76,7 +76,7 @@ test('annual leave is whole days until the company allows halves', async () => {
   )
 })
 
-test('half a day is of one day on which there is work', async () => {
+test('half a day is one day with work', async () => {
   const { company, vesna, type } = await equipped()
   const { marko } = company
   await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })

@@ -23,7 +23,7 @@ const recordLeave = async ({ employeeId }: TestUser, day: string) => {
   return (await clientOf(vesna).createLeaveRequest({ ...days, employee_id: employeeId, approved: true })).data.id
 }
 
-test('a leave request comes once after its creation and again after its cancellation', async () => {
+test('a leave request is returned after its creation and after its cancellation', async () => {
   const { next } = await changesOf(vesna)
   const id = await recordLeave(marko, workdayInJune(1))
   const created = await changesOf(vesna, next)
@@ -33,18 +33,18 @@ test('a leave request comes once after its creation and again after its cancella
   assert.deepEqual((await changesOf(vesna, created.next)).found, [[id, 'cancelled']])
 })
 
-test('a chief receives the leave of the own department only', async () => {
+test('a manager receives the leave of the own department only', async () => {
   const { next } = await changesOf(ana)
   const own = await recordLeave(marko, workdayInJune(8))
   await recordLeave(jelena, workdayInJune(8))
   assert.deepEqual((await changesOf(ana, next)).found, [[own, 'approved']])
 })
 
-test('an employee, who sees own leave only, may not read the feed', async () => {
+test('an employee with own leave only may not read the feed', async () => {
   await assert.rejects(clientOf(marko).listLeaveChanges({}), (error: AppError) => error.code === 'access.denied')
 })
 
-test('a cursor of another list is refused', async () => {
+test('a cursor of another list is rejected', async () => {
   const cursor = Buffer.from(JSON.stringify({ kind: 'employee' })).toString('base64url')
   await assert.rejects(clientOf(vesna).listLeaveChanges({ after: cursor }), (error: AppError) => error.code === 'common.cursor_invalid')
 })

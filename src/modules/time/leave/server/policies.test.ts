@@ -25,7 +25,7 @@ for (const person of [ana, marko]) {
   })
 }
 
-test('a right to one’s own opens one’s own, whatever other rights somebody has', async () => {
+test('the permission for the own record gives access to it with any others', async () => {
   const [own, others] = [{ employee_id: ana.employeeId }, { employee_id: marko.employeeId }]
   assert.ok((await leaveClient(company, ana).getLeaveBalances(own)).data.length)
   await assert.rejects(leaveClient(company, ana).getLeaveBalances(others), { status: 404 })
@@ -35,7 +35,7 @@ test('a right to one’s own opens one’s own, whatever other rights somebody h
   assert.ok((await leaveClient(company, vesna).getLeaveBalances(others)).data.length)
 })
 
-test('a filter by kind tells who does not know reasons of their own requests alone', async () => {
+test('a filter by type returns own requests alone without the reason permission', async () => {
   const of = async (filters: object) =>
     (await leaveClient(company, ana).listLeaveRequests(filters)).leave_requests.map(({ employee }) => employee.id).sort()
   assert.deepEqual(await of({}), [ana.employeeId, marko.employeeId].sort())
@@ -43,7 +43,7 @@ test('a filter by kind tells who does not know reasons of their own requests alo
   assert.equal((await leaveClient(company, vesna).listLeaveRequests({ leave_type_id: typeId.GO! })).leave_requests.length, 2)
 })
 
-test('users who write leave see reasons on the timesheet, others only their own', async () => {
+test('users who write leave see reasons on the timesheet, others their own', async () => {
   await inDatabase(sql`delete from user_role where user_id = ${vesna.userId}`)
   await inDatabase(
     sql`insert into user_permission (user_id, permission) values (${vesna.userId}, 'work_report.read'), (${vesna.userId}, 'leave.write')`,

@@ -19,7 +19,7 @@ const twoWeeks = (company: LeaveCompany) => ({
   last_day: workdayInJune(11),
 })
 
-test('a request is filed, approved, taken and cancelled, and its days return', async () => {
+test('a request is filed, approved, used and cancelled, and its days return', async () => {
   const company = await createLeaveCompany(app)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
@@ -53,7 +53,7 @@ test('a request is filed, approved, taken and cancelled, and its days return', a
   await marko.createLeaveRequest(twoWeeks(company))
 })
 
-test('who decides and whose leave it is are told, without what kind it is', async () => {
+test('approvers and the employee are notified, without the type', async () => {
   const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data } = await leaveClient(company, company.marko).createLeaveRequest(twoWeeks(company))
@@ -72,7 +72,7 @@ test('who decides and whose leave it is are told, without what kind it is', asyn
   assert.doesNotMatch(JSON.stringify(recipients), /odmor|GO/)
 })
 
-test('a draft is nobody’s business, is edited, and waits only once it is submitted', async () => {
+test('a draft is private, editable, and pending only after submission', async () => {
   const company = await createLeaveCompany(app)
   const [marko, ana] = [leaveClient(company, company.marko), leaveClient(company, company.ana)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
@@ -89,7 +89,7 @@ test('a draft is nobody’s business, is edited, and waits only once it is submi
   await assert.rejects(marko.submitLeaveRequest({ leave_request_id: draft.id }), { code: 'leave.not_in_that_state' })
 })
 
-test('what cannot be is refused with its reason', async () => {
+test('impossible requests are rejected with a reason', async () => {
   const company = await createLeaveCompany(app)
   const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 10)
@@ -135,7 +135,7 @@ test('what cannot be is refused with its reason', async () => {
   await assert.rejects(createRequest({ first_day: workdayInJune(14), last_day: workdayInJune(14) }), { code: 'leave.balance_exceeded' })
 })
 
-test('a company asks for an explanation, for notice, and says who decides', async () => {
+test('a company requires an explanation, notice, and selects approvers', async () => {
   const company = await createLeaveCompany(app)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
@@ -212,7 +212,7 @@ test('an applicant never decides, nobody decides twice or without permission', a
   await marko.cancelLeaveRequest({ leave_request_id: ofMarko.id, reason: 'predomislio sam se' })
 })
 
-test('a request of another company is not there, whatever is asked of it', async () => {
+test('a foreign request does not exist for any call', async () => {
   const [ours, theirs] = [await createLeaveCompany(app), await createLeaveCompany(app)]
   const { data } = await leaveClient(theirs, theirs.marko).createLeaveRequest({
     leave_type_id: theirs.typeId.NO!,
@@ -251,7 +251,7 @@ test('an approver sees the consequences, and no reason without permission', asyn
   assert.deepEqual([steps.at(-1)?.reason, on_approval], ['zamena je nađena', null])
 })
 
-test('a chief without reasons sees only absence and whether it is paid', async () => {
+test('a manager without reasons sees absence and payment only', async () => {
   const company = await createLeaveCompany(app)
   const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const sick = {
@@ -356,7 +356,7 @@ test('the timesheet shows leave days, parts of days and days off in sick leave',
   )
 })
 
-test('leave marks its days to be worked out again, when it comes and when it goes', async () => {
+test('leave marks its days for recalculation when added and removed', async () => {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const stale = () =>
@@ -379,7 +379,7 @@ test('leave marks its days to be worked out again, when it comes and when it goe
   assert.deepEqual(await stale(), [workdayInJune(2)])
 })
 
-test('an early return gives the rest back and ends the leave on the day before', async () => {
+test('an early return restores the rest and ends the leave on the day before', async () => {
   const company = await createLeaveCompany(app)
   const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
@@ -393,7 +393,7 @@ test('an early return gives the rest back and ends the leave on the day before',
   assert.equal(balance!.available, 15)
 })
 
-test('under a closed month nothing is approved, cancelled or filed', async () => {
+test('in a closed month nothing is approved, cancelled or filed', async () => {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const unpaid = {
@@ -475,7 +475,7 @@ test('of two requests that the last days cannot both have, one gets them', async
   assert.deepEqual([allocations.map(({ grant_id }) => grant_id), available], [[entry], -1])
 })
 
-test('a request filed twice at once is there once', async () => {
+test('a request filed twice at once exists once', async () => {
   const company = await createLeaveCompany(app)
   const marko = leaveClient(company, company.marko)
   const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }

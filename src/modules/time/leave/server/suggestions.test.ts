@@ -34,7 +34,7 @@ test('suggestions near holidays follow the own plan and the remaining balance', 
   assert.ok((await suggest(company, company.vesna).suggestLeaveDates(forMarko)).data.length > 0)
 })
 
-test('suggestions for others need permission, and the window is limited', async () => {
+test('suggestions for others require permission, and the window is limited', async () => {
   const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const [marko, jelena] = [suggest(company, company.marko), company.jelena.employeeId!]

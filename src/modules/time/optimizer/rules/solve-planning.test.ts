@@ -40,7 +40,7 @@ const LINES = Number(process.env.LINES ?? 4000)
 /** The check does not know weeks at the edge completely. */
 const isInside = ({ day }: { day: string }) => day >= addDays(FIRST_MONDAY, 7) && day <= addDays(FIRST_MONDAY, DAYS - 8)
 
-test('whatever the check of the plan says of a line, the judge of the search says too', () => {
+test('the scorer of the search agrees with the check of the plan', () => {
   const random = createRandom(11)
   const shiftSets = [
     THREE_SHIFTS,
@@ -113,7 +113,7 @@ const mutations: [
   ['a minor in redistribution', DAY_KINDS[12]!, {}, 'barred', 'minor_redistribution'],
 ]
 for (const [name, facts, cells, rule, code] of mutations)
-  test(`a line with one rule broken is refused by both judges: ${name}`, () => {
+  test(`a line that breaks one rule fails in both checks: ${name}`, () => {
     const model = createPlanMonth({ workers: [{ facts, groups: [0] }] })
     const line = changed(cells)
     assert.ok(
@@ -123,7 +123,7 @@ for (const [name, facts, cells, rule, code] of mutations)
     assert.ok(judged(model, line).rules.includes(rule), rule)
   })
 
-test('a lawful month is lawful to both, and a consent opens what it is to', () => {
+test('a lawful month passes both checks, and a consent allows its rule', () => {
   const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
@@ -152,7 +152,7 @@ test('three shifts are planned lawfully, respect locks, and repeat by seed', () 
   assert.ok(covered / needed > 0.98, `${covered} of ${needed}`)
 })
 
-test('nobody is put where they do not belong, and a surplus is not worth a change', () => {
+test('workers stay at their places, and a surplus is not worth a change', () => {
   const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
@@ -171,7 +171,7 @@ test('nobody is put where they do not belong, and a surplus is not worth a chang
   assert.ok(shortages.filter(({ demand }) => demand === 0).every(({ reasons }) => (reasons.week ?? 0) + (reasons.weekly_rest ?? 0) === 1))
 })
 
-test('a run that is stopped gives the best so far, and it is lawful', () => {
+test('a stopped run returns its best lawful plan', () => {
   const { model, facts } = createCompanyMonth(40, 5)
   let calls = 0
   const { plan, stopped, steps } = solvePlanning(model, 3, () => ++calls > 3)
@@ -180,7 +180,7 @@ test('a run that is stopped gives the best so far, and it is lawful', () => {
   for (const [person, line] of plan.entries()) assert.deepEqual(findLineFindings(model, facts[person]!, line).filter(isInside), [])
 })
 
-test('candidates come by the law first, and their reasons say what would change', () => {
+test('candidates are sorted by law first, and their reasons name the change', () => {
   const locked = new Map([[20, 2]])
   const model = createPlanMonth({
     workers: [
@@ -217,7 +217,7 @@ test('candidates come by the law first, and their reasons say what would change'
   assert.ok(FIRST < 21 && LAST > 21)
 })
 
-test('wishes are met where the law and the demands allow, and by their weight', () => {
+test('preferences are met within law and demand, by weight', () => {
   const wishing = (wishes: number) => {
     const model = createPlanMonth({
       workers: Array.from({ length: 6 }, () => ({ facts: {}, groups: [0] })),
@@ -270,7 +270,7 @@ test('a shift over midnight into a day that was to be free costs like an unmet w
   assert.deepEqual([unmetBy(true), unmetBy(false)], [[day], []])
 })
 
-test('overtime costs by the hour, and published shifts come before planned ones', () => {
+test('overtime is priced by the hour, published shifts precede planned ones', () => {
   const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },

@@ -69,7 +69,7 @@ async function ended(who: Caller, id: number) {
 const filled = async (who: Caller, more: object = {}) => ended(who, (await who.startPlanOptimization({ month, ...more })).data.id)
 const planOf = async (who: Caller) => (await who.getPlan({ month })).data
 
-test('a month is filled from the demands, taken as one act, and undone as one', async () => {
+test('a month is filled from demands, applied as one action and reverted as one', async () => {
   const { company, ana, vesna } = await prepared()
   const before = await planOf(ana)
   const run = await filled(ana, { department_id: company.departmentId })
@@ -140,7 +140,7 @@ test('a run lists conflicting demands of a week and blocking reasons', async () 
   )
 })
 
-test('manual cells and leave stay, a seed repeats, and a discarded run is gone', async () => {
+test('manual cells and leave stay, a seed repeats, a discarded run disappears', async () => {
   const { company, ana, morning } = await prepared()
   const typed = [
     { employee_id: company.marko.employeeId, day: aMonday, shift_id: null },
@@ -175,7 +175,7 @@ test('manual cells and leave stay, a seed repeats, and a discarded run is gone',
   await assert.rejects(ana.applyPlanOptimization({ plan_optimization_id: one.id }), { status: 409 })
 })
 
-test('what was changed since is told, and nothing of the proposal is written', async () => {
+test('cells changed since are reported, and the proposal is not written', async () => {
   const { company, ana, morning } = await prepared()
   const run = await filled(ana)
   const person = run.result!.people.find(({ id }) => id === company.ana.employeeId)!
@@ -220,7 +220,7 @@ test('a run needs plan permission and full scope, and foreign runs do not exist'
   await assert.rejects(other.vesna.rankCandidates({ plan_optimization_id: own.id, work_demand_id: 1, day: first }), { status: 404 })
 })
 
-test('what cannot be filled is refused by name', async () => {
+test('impossible fillings are rejected by name', async () => {
   const { company, vesna, ana, demands } = await prepared()
   await assert.rejects(ana.startPlanOptimization({ month: '2025-03' }), { status: 422, code: 'optimizer.month_over' })
   await assert.rejects(vesna.startPlanOptimization({ month, department_id: company.otherDepartmentId }), {
@@ -264,7 +264,7 @@ test('a demand without qualified workers is reported, and candidates are ranked'
   assert.ok(ranked[0]!.against.length > 0)
 })
 
-test('a cancelled run leaves nothing, and existing violations are listed', async () => {
+test('a cancelled run writes nothing, and existing violations are listed', async () => {
   const { company, ana, vesna, morning, evening } = await prepared()
   const { id, job_id } = (await ana.startPlanOptimization({ month })).data
   await ana
@@ -293,7 +293,7 @@ test('a cancelled run leaves nothing, and existing violations are listed', async
   assert.deepEqual((await planOf(vesna)).employees, before.employees, 'undo puts back what the law would not take')
 })
 
-test('a proposal whose days have come meanwhile is not written', async () => {
+test('a proposal whose days have passed is not written', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
   const before = await planOf(ana)
@@ -306,7 +306,7 @@ test('a proposal whose days have come meanwhile is not written', async () => {
   assert.deepEqual(await planOf(ana), before)
 })
 
-test('proposals of long ago are taken away', async () => {
+test('old proposals are deleted', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
   await withInstallationTransaction(app.database, (db) =>
@@ -625,7 +625,7 @@ test('a night covers hours of the morning after, also at the edge of the month',
   assert.ok(demand.cells.every((cell) => cell!.planned >= cell!.needed))
 })
 
-test('an estimate gives size and duration of a run, or why it is rejected', async () => {
+test('an estimate returns size and duration of a run, or a rejection', async () => {
   const { company, ana, vesna, jelena, demands } = await prepared()
   const demand = { month, department_id: company.departmentId }
   const { people, demands: count, seconds, error } = (await ana.estimatePlanOptimization(demand)).data

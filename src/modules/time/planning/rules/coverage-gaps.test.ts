@@ -4,7 +4,7 @@ import { findCoverageGaps } from './coverage-gaps.ts'
 
 const day = (planned: readonly number[]) => findCoverageGaps(planned.map((one) => ({ needed: 3, planned: one })))
 
-test('hours that lack as many stand together, others apart, and enough is no gap', () => {
+test('hours with equal shortage are grouped, and no shortage is no gap', () => {
   assert.deepEqual(day([3, 4, 3]), [])
   assert.deepEqual(day([3, 2, 2, 1, 3, 2]), [
     { from: 1, to: 3, count: 1 },

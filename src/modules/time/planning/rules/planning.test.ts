@@ -5,7 +5,7 @@ import { computeDemandState, computeNeededOn, matchesDemandPlace } from './work-
 
 const rule = { needed: [3, 3, 3, 3, 3, 1, 0], on_holidays: 2, first_day: '2026-03-02', last_day: '2026-03-31' }
 
-test('a day by itself comes before a holiday, a holiday before the day of the week', () => {
+test('an exception of a day precedes a holiday, a holiday the weekday', () => {
   assert.equal(computeNeededOn(rule, '2026-03-02', false, undefined), 3)
   assert.equal(computeNeededOn(rule, '2026-03-07', false, undefined), 1)
   assert.equal(computeNeededOn(rule, '2026-03-08', false, undefined), 0)
@@ -17,7 +17,7 @@ test('a day by itself comes before a holiday, a holiday before the day of the we
   assert.equal(computeNeededOn({ ...rule, last_day: null }, '2026-04-01', false, undefined), 3)
 })
 
-test('who fits is of the department or beneath it, of the place and the position', () => {
+test('a fitting employee has the department or a lower one, place and position', () => {
   const one = { department_id: 2, location_id: null, job_position_id: 7 }
   const any = { department_id: null, location_id: null, job_position_id: null }
   const departmentsUnder = (id: number) => new Set(id === 1 ? [1, 2] : [id])
@@ -50,7 +50,7 @@ test('an hour has the staff of its emptiest and the need of its fullest quarter'
   assert.deepEqual(computeNeededByHour([]), Array(24).fill(0))
 })
 
-test('around what is needed so many fewer are enough, and so many more are no surplus', () => {
+test('allowed shortage and surplus are tolerated around the demand', () => {
   const around = { allowed_shortage: 1, allowed_surplus: 2 }
   const at = (planned: number) => computeDemandState({ planned, needed: 3 }, around)
   assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), ['short', 'spare', 'enough', 'welcome', 'welcome', 'over'])

@@ -23,7 +23,7 @@ test('demands of one shift form one line, and surplus does not cover another', (
   )
 })
 
-test('demands of the same hours are a line beside those of shifts', () => {
+test('demands of equal hours are one line beside those of shifts', () => {
   const hours = { from: 480, to: 1200 }
   const demand = { shift: null, hours, allowed_shortage: 0, allowed_surplus: 0, cells: [{ needed: 2, planned: 1 }] }
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('demands of the same hours are a line beside those of shifts', () => {
   )
 })
 
-test('within tolerance nothing is short or over; beyond it the whole difference is', () => {
+test('within tolerance there is no difference; beyond it the whole counts', () => {
   const days = (planned: number) =>
     groupByShift([{ shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('within tolerance nothing is short or over; beyond it the whole difference 
   )
 })
 
-test('a night on a Sunday is both, and a day that is not worked is nothing', () => {
+test('a night on a Sunday is both, and an unworked day is neither', () => {
   const day = { isHoliday: false, isNight: true, isWorked: true }
   assert.deepEqual(
     computeShiftLoad([

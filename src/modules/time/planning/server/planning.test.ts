@@ -125,7 +125,7 @@ test('single days are overridden by revision, and a week is copied', async () =>
   await assert.rejects(vesna.copyDemandWeek({ from: '2026-03-02', to: '2026-03-02' }), { status: 422 })
 })
 
-test('what is written is checked: overlap, span, unknown ids, an older revision', async () => {
+test('input is validated: overlap, span, unknown ids, an older revision', async () => {
   const { company, vesna, demand, id } = await planned()
   await assert.rejects(vesna.createWorkDemand(demand), { status: 409, code: 'planning.demand_overlap' })
   await assert.rejects(
@@ -157,7 +157,7 @@ test('what is written is checked: overlap, span, unknown ids, an older revision'
   await assert.rejects(marko.getScheduleDay({ day: '2026-03-02' }), { status: 403 })
 })
 
-test('a chief sees the demands and the people of their departments, and plans nothing', async () => {
+test('a manager sees demands and employees of their departments, plans nothing', async () => {
   const { company, vesna, ana, demand } = await planned()
   const other = (await vesna.createWorkDemand({ ...demand, department_id: company.otherDepartmentId })).data.id
   const whole = (await vesna.createWorkDemand({ ...demand, department_id: null })).data.id
@@ -231,7 +231,7 @@ test('a day by hour shows the last night, plan, presence and need', async () => 
   assert.deepEqual([own.people.length, own.hours[9]!.planned], [2, 2])
 })
 
-test('passes become times of being there; a missing exit makes none', () => {
+test('clock events become presence; a missing exit makes none', () => {
   const pass = (minute: number, direction: 'in' | 'out' | 'unknown') => ({ minute, direction })
   assert.deepEqual(toPresenceSpans([pass(480, 'in'), pass(960, 'out')], null), { spans: [{ from: 480, to: 960 }], inside: false })
   assert.deepEqual(toPresenceSpans([pass(480, 'unknown'), pass(960, 'unknown')], null).spans, [{ from: 480, to: 960 }])
@@ -244,7 +244,7 @@ test('passes become times of being there; a missing exit makes none', () => {
   ])
 })
 
-test('the work plan leaves as a workbook', async () => {
+test('the work plan is exported as a workbook', async () => {
   const { vesna } = await planned()
   const { job_id } = (await vesna.exportWorkPlan(week)).data
   await waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
@@ -285,7 +285,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   assert.ok(shift && (await next('2026-03-02'))[0] === '3', 'last year stays as it was')
 })
 
-test('a demand stores allowed shortage and surplus, and keeps them if omitted', async () => {
+test('a demand stores allowed shortage and surplus, and keeps omitted ones', async () => {
   const { vesna, id } = await planned()
   const around = async () => {
     const { allowed_shortage, allowed_surplus } = (await planOf(vesna)).demands.find((one) => one.id === id)!

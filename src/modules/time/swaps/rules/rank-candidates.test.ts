@@ -20,7 +20,7 @@ const plain: CandidateFacts = {
 const order = (...people: Partial<CandidateFacts>[]) =>
   rankCandidates(people.map((one, at) => ({ ...plain, id: at + 1, ...one }))).map(({ id }) => id)
 
-test('the law comes before everything: lawful, with a reason, unlawful, busy', () => {
+test('the law is first: lawful, with a reason, unlawful, busy', () => {
   const prohibition = { code: 'daily_rest_under_12h', severity: 'prohibition' } as const
   const warning = { code: 'weekly_rest_under_36h', severity: 'warning' } as const
   const worst = { samePosition: false, samePlace: false, preference: 'free', overtime: 480, deviation: 9000, replacementCount: 12 } as const
@@ -68,7 +68,7 @@ for (const [name, change] of better)
     assert.ok(!rankCandidates([plain])[0]!.for.some(({ key }) => key === name))
   })
 
-test('more of the same weighs more up to a maximum, and ties keep their order', () => {
+test('more of a kind weighs more up to a maximum, ties keep their order', () => {
   assert.deepEqual(order({ overtime: 480 }, { overtime: 60 }), [2, 1])
   assert.deepEqual(order({ replacementCount: 3 }, { replacementCount: 1 }), [2, 1])
   const nights = (beyond: number): Partial<CandidateFacts> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })
@@ -80,13 +80,13 @@ test('more of the same weighs more up to a maximum, and ties keep their order', 
   assert.deepEqual(order({ preference: 'work' }, { preference: 'shift' }), [2, 1])
 })
 
-test('where any position will do, none is for or against anybody', () => {
+test('if any position is allowed, none is preferred', () => {
   const [ranked] = rankCandidates([{ ...plain, samePosition: null }])
   assert.ok(![...ranked!.for, ...ranked!.against].some(({ key }) => key === 'position'))
   assert.deepEqual(order({ samePosition: null }, { samePosition: true }), [1, 2])
 })
 
-test('a long rest speaks for somebody, the shorter of two rests decides', () => {
+test('a long rest is preferred; the shorter of two rests counts', () => {
   const reasonsOf = (one: Partial<CandidateFacts>) => {
     const [ranked] = rankCandidates([{ ...plain, ...one }])
     return [ranked!.for.some(({ key }) => key === 'rest'), ranked!.against.find(({ key }) => key === 'rest')?.values.minutes]

@@ -7,7 +7,7 @@ const [warning, prohibition] = [
   { code: 'daily_rest_under_12h', severity: 'prohibition' },
 ] as const
 
-test('a yes holds at once, waits for a chief, or is refused', () => {
+test('an acceptance applies at once, waits for a manager, or is rejected', () => {
   const cases = [
     ['hole', [], false, 'chief', 'done'],
     ['open', [], false, 'chief', 'done'],
@@ -29,7 +29,7 @@ test('a yes holds at once, waits for a chief, or is refused', () => {
     )
 })
 
-test('the cells of each kind, with what must stand there', () => {
+test('each offer kind lists its cells and their expected content', () => {
   const day = '2026-06-02'
   const of = { day, shift_id: 5, taker: 2, releases_employee: true } as const
   const gets = { employee_id: 2, day, shift_id: 5, expected_shift_id: null }
@@ -54,7 +54,7 @@ test('the cells of each kind, with what must stand there', () => {
   ])
 })
 
-test('an offer is expired at its time, and decided offers stay', () => {
+test('an offer expires at its time, and decided offers stay', () => {
   const [before, at, after] = ['2026-06-01T10:00:00Z', '2026-06-01T10:00:01Z', '2026-06-01T10:00:02Z'].map((one) => new Date(one))
   assert.equal(findOfferStatus('open', at!, before!), 'open')
   assert.equal(findOfferStatus('open', at!, at!), 'expired')
@@ -62,7 +62,7 @@ test('an offer is expired at its time, and decided offers stay', () => {
   for (const status of ['done', 'refused', 'withdrawn', 'expired'] as const) assert.equal(findOfferStatus(status, at!, after!), status)
 })
 
-test('wishes of a month are taken in the month before it', () => {
+test('preferences of a month are accepted in the month before', () => {
   assert.equal(findPreferencesEnd('2026-06', 20), '2026-05-20')
   assert.equal(findPreferencesEnd('2027-01', 5), '2026-12-05')
 })

@@ -27,7 +27,7 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
   assert.match((await messages(marko))[0]!, /Petar Perić preuzima/)
 })
 
-test('what was published is published anew to both when it passes', async () => {
+test('a published shift is published to both after the swap', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   await as(company.ana).publishPlan({ from: findPlanDay(0), to: findPlanDay(6) })
@@ -93,7 +93,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   await assert.rejects(ana.approveShiftOffer({ shift_offer_id: agreed }), { status: 409, code: 'swaps.is_done' })
 })
 
-test('colleagues with whom no swap is possible are not listed', async () => {
+test('colleagues without a possible swap are not listed', async () => {
   const { company, petar, mira, plan, second, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   // Both work the evening before and the same days as Marko, so that neither a take nor an exchange is lawful.
@@ -102,7 +102,7 @@ test('colleagues with whom no swap is possible are not listed', async () => {
   assert.deepEqual(ids.includes(petar.employeeId) || ids.includes(mira.employeeId), false)
 })
 
-test('two colleagues of one name are told apart by their codes', async () => {
+test('two colleagues with one name are distinguished by code', async () => {
   const { company, petar, mira, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   const employees = createTestClient(employeesContract, company, company.vesna, company.companyId)
@@ -117,7 +117,7 @@ test('two colleagues of one name are told apart by their codes', async () => {
   )
 })
 
-test('what the law forbids is neither offered nor taken, with the article', async () => {
+test('an unlawful shift is neither offered nor accepted, with the article', async () => {
   const { company, petar, plan, second, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   await plan(petar, [-1], second)

@@ -56,7 +56,7 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
   assert.doesNotMatch(letter.text, /Marko|Đorđević/)
 })
 
-test('who leaves for leave keeps the shift beneath it, and is asked for nothing', async () => {
+test('an employee on leave keeps the shift and gets no offer', async () => {
   const { company, petar, vesna, planned, first, as } = await createSwapCompany(app)
   const ill = {
     leave_type_id: company.typeId.B30!,
@@ -74,7 +74,7 @@ test('who leaves for leave keeps the shift beneath it, and is asked for nothing'
   assert.deepEqual([await planned(company.marko, 0), await planned(petar, 0)], [first, first])
 })
 
-test('of two who say yes at once one has it, and the other is told that it is taken', async () => {
+test('of two simultaneous acceptances one succeeds, the other is informed', async () => {
   const { company, petar, mira, planned, first, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   for (let round = 0; round < 5; round++) {
@@ -89,7 +89,7 @@ test('of two who say yes at once one has it, and the other is told that it is ta
   }
 })
 
-test('what was lawful when it was asked is looked at anew when it is taken', async () => {
+test('lawfulness is checked again at acceptance', async () => {
   const { company, petar, plan, planned, second, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const { id } = (
@@ -111,7 +111,7 @@ test('what was lawful when it was asked is looked at anew when it is taken', asy
   await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'plan.changed_meanwhile' })
 })
 
-test('a warning is asked for with a reason', async () => {
+test('a warning requires a reason', async () => {
   const { company, petar, plan, planned, first, as } = await createSwapCompany(app)
   await plan(petar, [0, 1, 2, 3, 4], first)
   const { vesna } = { vesna: as(company.vesna) }
@@ -128,7 +128,7 @@ test('a warning is asked for with a reason', async () => {
   assert.equal(await planned(petar, 5), first)
 })
 
-test('no is heard, an offer is taken back, and its time runs out', async () => {
+test('an offer is declined, withdrawn and expires', async () => {
   const { company, petar, mira, planned, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const inviteOn = async (offset: number, more: object = {}) =>
@@ -166,7 +166,7 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   assert.equal(await planned(petar, 2), null)
 })
 
-test('an open shift of a place is taken by who is of it', async () => {
+test('an open shift of a place is accepted by its employees', async () => {
   const { company, petar, vesna, planned, night, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const open = { day: findPlanDay(6), shift_id: night, department_id: company.departmentId, to_all: true }
@@ -184,7 +184,7 @@ test('an open shift of a place is taken by who is of it', async () => {
   assert.equal((await vesna.listShiftOffers({ month: findPlanDay(6).slice(0, 7) })).data[0]!.kind, 'open')
 })
 
-test('who may not plan asks nobody; others’ departments and companies do not exist', async () => {
+test('only planners invite; foreign departments and companies do not exist', async () => {
   const { company, petar, vesna, plan, first, as } = await createSwapCompany(app)
   await plan(company.jelena, [0], first)
   const ana = as(company.ana)

@@ -21,7 +21,7 @@ test('findings are counted and ordered by step', () => {
   )
 })
 
-test('the close is locked until the month is over and nothing blocks it', () => {
+test('the close is locked until the month has ended without blockers', () => {
   assert.equal(findCloseLock([], false), 'not_over')
   assert.equal(findCloseLock([{ kind: 'unsigned', count: 1 }], true), 'blocked')
   assert.equal(findCloseLock([{ kind: 'half_pair', count: 1 }], true), null)

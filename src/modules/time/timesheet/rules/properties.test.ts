@@ -112,7 +112,7 @@ test('planned minutes of a resolved day are fully accounted for', () => {
   )
 })
 
-test('a setting of midnight moves minutes between days and makes or loses none', () => {
+test('the midnight setting moves minutes between days without loss', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const days = [...span.days, { plan: null }, { plan: null }]
@@ -125,7 +125,7 @@ test('a setting of midnight moves minutes between days and makes or loses none',
   )
 })
 
-test('overtime never exceeds what was approved or worked outside the plan', () => {
+test('overtime never exceeds approved or extra minutes', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       computeSpan({ ...span, free, settings: { midnight: 'start_day', extra_from: 1 } }).forEach((result, at) => {
@@ -138,7 +138,7 @@ test('overtime never exceeds what was approved or worked outside the plan', () =
   )
 })
 
-test('what asks for a decision is the same whatever was decided', () => {
+test('pending decisions are the same after any decision', () => {
   fc.assert(
     fc.property(anySpan, fc.integer({ min: 0, max: 600 }), (span, minutes) => {
       // An allowance of break grows with the recognised working day, so breaks outside the plan are left out here.
@@ -172,7 +172,7 @@ test('the order in which events arrive does not matter', () => {
   )
 })
 
-test('computing again gives the same, and leaves the input as it was', () => {
+test('a repeated computation is equal and leaves its input unchanged', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const copy = JSON.stringify(span)

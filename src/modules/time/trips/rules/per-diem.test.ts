@@ -52,10 +52,10 @@ describe('whole and half per diems', () => {
     ))
 })
 
-describe('where the hours are', () => {
-  test('a trip at home is one stay', () =>
+describe('hours are located in their cells', () => {
+  test('a domestic trip is one stay', () =>
     assert.deepEqual(counted(route(['2026-11-09', '06:00'], ['2026-11-09', '18:30'])), [[null, 1, UNTAXED, 'RSD']]))
-  test('abroad each stay counts by its own hours, and those at home together', () =>
+  test('abroad each stay counts its hours, domestic stays together', () =>
     assert.deepEqual(
       counted(
         route(
@@ -72,11 +72,11 @@ describe('where the hours are', () => {
         ['AT', 1.5, 3000, 'EUR'],
       ],
     ))
-  test('or apart, where the company has it so', () => {
+  test('domestic stays count separately if the company sets it', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '23:30'], ['HU', '2026-11-09', '10:00'], [null, '2026-11-09', '18:30'])
     assert.deepEqual([counted(of)[0]![1], counted(of, nothing, { ...rules, homeParts: 'apart' })[0]![1]], [0.5, 0])
   })
-  test('through a country and back through it is one line of it', () =>
+  test('transit through a country and back is one line', () =>
     assert.deepEqual(
       counted(
         route(
@@ -94,13 +94,13 @@ describe('where the hours are', () => {
         ['AT', 3],
       ],
     ))
-  test('hours are those that pass: the night when the clock is set back has one more', () => {
+  test('hours are elapsed: the night of a clock change has one more', () => {
     assert.equal(computeStays(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
     assert.equal(computeStays(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
     assert.deepEqual(counted(route(['2026-10-24', '20:00'], ['2026-10-25', '07:01'])), [[null, 1, UNTAXED, 'RSD']])
     assert.deepEqual(counted(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30'])), [[null, 0.5, UNTAXED, 'RSD']])
   })
-  test('what is given takes off what the act says, and it says so', () => {
+  test('provided benefits reduce the per diem by the act, with a reason', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '20:00'])
     assert.equal(counted(of, { meals: true, lodging: true })[0]![2], UNTAXED * 0.6)
     const [one] = computePerDiems(computeStays(of), { meals: true, lodging: false }, rules, UNTAXED)
@@ -118,12 +118,12 @@ describe('a route', () => {
   const whole = route(['2026-11-09', '06:00'], ['2026-11-10', '20:00'])
   const wrong = (change: Partial<TripRoute>) => validateRoute({ ...whole, ...change })
   const crossing = (country: string | null, day: string, hour: string) => ({ country, day, minute: at(hour) })
-  test('ends after it begins, and lasts a year at most', () => {
+  test('a trip ends after its start and lasts a year at most', () => {
     assert.deepEqual(wrong({}), {})
     assert.deepEqual(wrong({ last_day: '2026-11-09', last_minute: 360 }), { last_day: 'trips.ends_before' })
     assert.deepEqual(wrong({ last_day: '2027-11-10' }), { last_day: 'trips.too_long' })
   })
-  test('crosses borders in order, within the trip, and comes home', () => {
+  test('borders are crossed in order, within the trip, and back home', () => {
     const out = crossing('HU', '2026-11-09', '10:00')
     assert.deepEqual(wrong({ crossings: [out] }), { 'crossings.0.country': 'trips.crossing_no_return' })
     assert.deepEqual(wrong({ crossings: [out, crossing('HU', '2026-11-09', '11:00')] }), { 'crossings.1.country': 'trips.crossing_same' })

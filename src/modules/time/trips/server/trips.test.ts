@@ -47,7 +47,7 @@ const refused = (work: Promise<unknown>, field: string, code: string) =>
     return true
   })
 
-test('a trip is worked without passes, by the plan of its days, until it is cancelled', async () => {
+test('a trip counts as worked by the plan until it is cancelled', async () => {
   assert.equal(await cell(10), 'NI')
   const ahead = await anyTrip({ first_day: '2026-03-24', last_day: '2026-03-24' })
   assert.deepEqual((await cells()).slice(22, 25), ['8', 'SP', '8'], 'days to come show it too')
@@ -61,13 +61,13 @@ test('a trip is worked without passes, by the plan of its days, until it is canc
   await assert.rejects(gone(id), { code: 'trips.cancelled', status: 409 })
 })
 
-test('a trip over a weekend has only planned hours and leaves the rest to work', async () => {
+test('a trip over a weekend has planned hours only', async () => {
   const id = await anyTrip({ first_day: '2026-03-06', first_minute: 720, last_day: '2026-03-09', last_minute: 600, whole_days: false })
   assert.deepEqual((await cells()).slice(5, 9), ['SP4+NI4', '', '', 'SP2+NI6'])
   await gone(id)
 })
 
-test('days that are not free are refused on their field, and nothing is written', async () => {
+test('unavailable days are rejected by field, and nothing is written', async () => {
   const id = await anyTrip()
   await refused(anyTrip({ first_day: '2026-03-11', first_minute: 600, last_day: '2026-03-12' }), 'first_day', 'putu')
   // After a return in the evening the next trip may begin that night.
@@ -115,7 +115,7 @@ test('pending leave over a trip is shown until it is decided', async () => {
   await Promise.all(ids.map(gone))
 })
 
-test('who fell ill on a trip is ill', async () => {
+test('sickness on a trip counts as sickness', async () => {
   const id = await anyTrip()
   const sick = { employee_id: marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const }
   const { data } = await leaveClient(company, vesna).createLeaveRequest({
@@ -150,7 +150,7 @@ test('parallel trips for one person yield one, and stale edits are rejected', as
   await gone(replies[0][0])
 })
 
-test('a chief sends own people, an employee sees own trips, others none', async () => {
+test('a manager sends employees in scope, an employee sees own trips', async () => {
   const id = await anyTrip({}, ana)
   const other = await anyTrip({ employee_ids: [jelena.employeeId] })
   await assert.rejects(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-16', last_day: '2026-03-16' }, ana), {
@@ -167,7 +167,7 @@ test('a chief sends own people, an employee sees own trips, others none', async 
   await Promise.all([gone(id), gone(other)])
 })
 
-test('the order is a paper of the employee, numbered once, in both scripts and formats', async () => {
+test('the order is a numbered document in both scripts and formats', async () => {
   const crossings = [
     { country: 'HU', day: '2026-03-10', minute: 600 },
     { country: 'RS', day: '2026-03-11', minute: 960 },
@@ -237,14 +237,14 @@ test('an employee settles a trip, and the confirmation fixes its hours', async (
   await assert.rejects(gone(id), { code: 'trips.settled_already' })
 })
 
-test('nobody confirms their own settlement', async () => {
+test('nobody confirms the own settlement', async () => {
   const id = await anyTrip({ employee_ids: [ana.employeeId] })
   await as(ana).updateTripSettlement({ business_trip_id: id, ...route })
   assert.equal((await as(ana).getTrip({ business_trip_id: id })).data.can.confirm, false)
   await assert.rejects(as(ana).confirmTripSettlement({ business_trip_id: id }), { code: 'trips.own_settlement' })
 })
 
-test('field work is worked on the days of the plan, and each day is there once', async () => {
+test('field work counts on planned days, each day once', async () => {
   const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-05', last_day: '2026-03-09', place: 'Gradilište Zemun' }
   assert.deepEqual((await as(vesna).createFieldDays(days)).data, { count: 3 })
   assert.deepEqual((await cells(jelena)).slice(4, 9), ['TR', 'TR', '', '', 'TR'])
@@ -260,7 +260,7 @@ test('field work is worked on the days of the plan, and each day is there once',
   assert.equal(await cell(5, jelena), 'NI')
 })
 
-test('standby stands beside work and is not worked; what is worked within it is', async () => {
+test('standby accompanies work and is not worked; calls are', async () => {
   const week = { employee_ids: [jelena.employeeId], first_day: '2026-03-05', last_day: '2026-03-08' }
   assert.deepEqual((await as(vesna).createStandby({ ...week, from_minute: 960, to_minute: 480, on: 'work' })).data, { count: 2 })
   assert.deepEqual((await as(vesna).createStandby({ ...week, from_minute: 480, to_minute: 480, on: 'rest' })).data, { count: 2 })
@@ -271,7 +271,7 @@ test('standby stands beside work and is not worked; what is worked within it is'
   assert.equal(await cell(7, jelena), '')
 })
 
-test('a call during standby is work of that day, and takes its minutes from it', async () => {
+test('a call during standby is work and reduces the standby', async () => {
   const employee_ids = [jelena.employeeId]
   const { employee_ids: _, ...one } = { employee_ids, first_day: '2026-03-12', last_day: '2026-03-12', from_minute: 960, to_minute: 480 }
   await as(vesna).createStandby({ ...one, employee_ids })
@@ -304,7 +304,7 @@ test('a closed month rejects trips, field work and standby, not settlements', as
   assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.state, 'settled')
 })
 
-test('a trip stands as the hour has it', async () => {
+test('a trip is displayed by the current hour', async () => {
   const id = await anyTrip({ employee_ids: [ana.employeeId], first_day: '2026-04-07', last_day: '2026-04-08' })
   const state = async () => (await as(vesna).getTrip({ business_trip_id: id })).data.state
   assert.equal(await state(), 'ahead')
@@ -314,7 +314,7 @@ test('a trip stands as the hour has it', async () => {
   assert.equal(await state(), 'to_settle')
 })
 
-test('of who is erased words and bills go, and the days of which hours were made stay', async () => {
+test('an erasure deletes texts and receipts; days with hours stay', async () => {
   const of = marko.employeeId
   const texts = () =>
     withInstallationTransaction(testApp.database, async (db) => {
@@ -367,7 +367,7 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
   await gone(id)
 })
 
-test('leave over a trip says so to who asks and to who decides; it is theirs to see', async () => {
+test('leave over a trip warns requester and approver', async () => {
   const id = await anyTrip({ first_day: '2026-04-20', last_day: '2026-04-21', place: 'Novi Sad' })
   await giveLeaveDays(company, marko, 2026, 20)
   const asking = { leave_type_id: company.typeId.GO!, first_day: '2026-04-21', last_day: '2026-04-22' }

@@ -5,7 +5,7 @@ import { parseParagraphs } from './parse-paragraphs.ts'
 
 const announcement = { published: true, withdrawn_on: null, valid_from: '2026-03-10', valid_until: '2026-03-20' }
 
-test('an announcement stands where its days say', () => {
+test('an announcement is displayed on its days', () => {
   assert.equal(findAnnouncementState('2026-03-15', { ...announcement, published: false }), 'draft')
   assert.deepEqual(
     ['2026-03-09', '2026-03-10', '2026-03-20', '2026-03-21'].map((day) => findAnnouncementState(day, announcement)),

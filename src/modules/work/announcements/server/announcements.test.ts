@@ -62,7 +62,7 @@ const refused = (work: Promise<unknown>, field: string, code: RegExp) =>
     return true
   })
 
-test('what is published is read by those whom it is for, confirmed once, and counted', async () => {
+test('a published announcement is read by its audience, confirmed once, counted', async () => {
   const { data: draft } = await as(vesna).createAnnouncement({ ...asking, title: 'Obuka', department_ids: [departmentId] })
   assert.deepEqual([draft.state, draft.version, draft.can.publish], ['draft', 1, true])
   await assert.rejects(as(marko).getMyAnnouncement(of(draft)), { status: 404 })
@@ -96,7 +96,7 @@ test('what is published is read by those whom it is for, confirmed once, and cou
   await assert.rejects(as(ana).createAnnouncement(asking), { status: 403 })
 })
 
-test('of ten confirmations at once one says when', async () => {
+test('of ten simultaneous confirmations one is stored', async () => {
   const it = await published({ title: 'Odjednom' })
   const all = await Promise.all(Array.from({ length: 10 }, () => as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })))
   assert.equal(new Set(all.map(({ data }) => data.confirmed_at)).size, 1)
@@ -139,7 +139,7 @@ test('a corrected text needs a new confirmation; other changes do not', async ()
   )
 })
 
-test('what was published is withdrawn with a reason, never deleted; a draft may go', async () => {
+test('a published announcement is withdrawn with a reason; a draft is deleted', async () => {
   const it = await published({ title: 'Povlači se' })
   await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
   await assert.rejects(as(vesna).deleteAnnouncement(of(it)), { status: 409, code: 'announcements.already_published' })
@@ -157,7 +157,7 @@ test('what was published is withdrawn with a reason, never deleted; a draft may 
   await assert.rejects(as(vesna).getAnnouncement(of(draft)), { status: 404 })
 })
 
-test('who is reminded has not read; once a day, and not who signed on paper', async () => {
+test('a reminder goes to non-readers once a day, not to paper signatures', async () => {
   const it = await published({ title: 'Bezbednost' })
   await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
   const input = { ...of(it), employee_ids: [ana.employeeId] }
@@ -235,7 +235,7 @@ test('an announcement without confirmation is seen, and read after its end', asy
   assert.equal((await as(vesna).getAnnouncement(of(it))).data.state, 'ended')
 })
 
-test('what is wrong is told by its field, and nothing is written', async () => {
+test('invalid input is rejected by field, and nothing is written', async () => {
   const before = (await as(vesna).listAnnouncements({})).pagination.rowsNumber
   const made = (fields: object) => as(vesna).createAnnouncement({ ...asking, ...fields } as never)
   await refused(made({ title: '' }), 'title', /./)
@@ -287,7 +287,7 @@ test('an attached company document is opened by permission and cannot be deleted
   })
 })
 
-test('who reaches a part announces to it alone, and manages what is theirs', async () => {
+test('a manager announces to the own scope and manages own announcements', async () => {
   const { token } = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const account = await createTestAccount(app, db, 'employer_user', company.companyId)
@@ -320,7 +320,7 @@ test('who reaches a part announces to it alone, and manages what is theirs', asy
   await inDatabase(sql`update employment_terms set department_id = ${departmentId} where employee_id = ${marko.employeeId}`)
 })
 
-test('the list of readers goes out as a workbook, and the log says so', async () => {
+test('the list of readers is exported as a workbook and logged', async () => {
   const it = await published({ title: 'Izvoz' })
   await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   const { job_id } = (await as(vesna).exportAnnouncementReaders(of(it))).data
@@ -337,7 +337,7 @@ test('the list of readers goes out as a workbook, and the log says so', async ()
   assert.ok(logged[0]!.n > 0)
 })
 
-test('a document of the company is attached only by whoever may read documents', async () => {
+test('a company document is attached with permission to read documents', async () => {
   const file = new File(['%PDF-1.4 odluka'], 'odluka.pdf') as never
   const { data: document } = await as(vesna).createCompanyDocument({
     title: 'Odluka',

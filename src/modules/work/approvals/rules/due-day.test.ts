@@ -4,7 +4,7 @@ import { computeDecisionDue } from './due-day.ts'
 
 const none = new Set<string>()
 
-test('a request is due in five working days, or before it begins', () => {
+test('a request is due in five working days or before it begins', () => {
   const since = '2026-11-20' // a Friday
   assert.deepEqual(computeDecisionDue({ since, begins: null, within: null }, none), { day: '2026-11-25', ground: 'usual' })
   assert.deepEqual(computeDecisionDue({ since, begins: null, within: 2 }, none), { day: '2026-11-24', ground: 'company' })
@@ -16,7 +16,7 @@ test('a request is due in five working days, or before it begins', () => {
   assert.deepEqual(computeDecisionDue({ since, begins: '2026-12-22', within: 2 }, none), { day: '2026-11-24', ground: 'company' })
 })
 
-test('what is asked for days that are over is due as any other', () => {
+test('requests for past days have the usual deadline', () => {
   assert.deepEqual(computeDecisionDue({ since: '2026-11-20', begins: '2026-11-02', within: null }, none), {
     day: '2026-11-25',
     ground: 'usual',

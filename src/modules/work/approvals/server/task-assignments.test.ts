@@ -111,7 +111,7 @@ test('a task is due by the rules until another day is agreed', async () => {
   assert.deepEqual(await due(), [['2026-03-20', 'begins']])
 })
 
-test('what is asked for beside leave is given and due as well', async () => {
+test('other requests are assigned and due too', async () => {
   const company = await createTestCompany(app)
   const marko = createTestClient(myRequestsContract, app, company.marko, company.companyId)
   const { id: number } = (

@@ -103,7 +103,7 @@ for (const [name, among, more, expected] of cases)
     )
   })
 
-test('a rule that comes back to who has decided goes in a circle', () => {
+test('a rule that returns to an earlier approver is circular', () => {
   assert.equal(hasCircularSteps([any('chief'), any('hr', 'chief')]), true)
   assert.equal(hasCircularSteps([any('chief', 'chief')]), true)
   assert.equal(hasCircularSteps([any('chief'), all('person:3', 'person:4')]), false)

@@ -71,7 +71,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
   assert.equal((await vesna.listEquipment({ employee_id })).data.equipment.length, 2)
 })
 
-test('what is approved and yet not given is said with its reason', async () => {
+test('an approved but failed request shows its reason', async () => {
   const company = await createTestCompany(app)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const { id: request_id } = (await marko.createEquipmentRequest(phone)).data
@@ -83,7 +83,7 @@ test('what is approved and yet not given is said with its reason', async () => {
   await marko.createEquipmentRequest(phone)
 })
 
-test('what cannot be is refused by its field; the same thing is told to who decides', async () => {
+test('impossible requests are rejected by field, later for the approver', async () => {
   const company = await createTestCompany(app)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
   const refused = (more: object, field: string) =>

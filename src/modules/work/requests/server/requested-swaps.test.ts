@@ -91,7 +91,7 @@ test('swap rules support steps, deputies and persons, never its participants', a
   assert.equal(await planned(petar, 0), first)
 })
 
-test('who would get an exchange is told before a rule is saved', async () => {
+test('the approvers of an exchange are previewed before a rule is saved', async () => {
   const { company, of } = await anExchange()
   const { data } = await of(company.vesna).previewRequestRule({
     employee_id: company.marko.employeeId,
@@ -149,7 +149,7 @@ test('a changed plan is not overwritten, and parallel decisions have one outcome
   assert.equal(await planned(petar, 0), status === 'approved' ? first : null)
 })
 
-test('a chief who reaches only one of the two does not decide', async () => {
+test('a manager with one of two employees in scope does not decide', async () => {
   const { company, petar, of, offered } = await anExchange()
   await offered()
   await withInstallationTransaction(app.database, async (db) => {

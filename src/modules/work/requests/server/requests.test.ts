@@ -125,7 +125,7 @@ test('impossible requests are rejected by field, and not approved later', async 
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
 })
 
-test('nobody decides their own request, nor a deputy; strangers find nothing', async () => {
+test('nobody decides the own request, nor a deputy; strangers find nothing', async () => {
   const company = await createTestCompany(app)
   const other = await createTestCompany(app)
   const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
@@ -157,7 +157,7 @@ test('nobody decides their own request, nor a deputy; strangers find nothing', a
   assert.deepEqual([approved.status, approved.decisions[0]?.in_place_of], ['approved', 'Ana Jovanović'])
 })
 
-test('two who decide at the same moment have one outcome, whatever they say', async () => {
+test('two simultaneous decisions have one result', async () => {
   const company = await createTestCompany(app)
   const second = await anotherAccount(company, 'chief')
   const approvers = [of(company, company.ana), of(company, second), of(company, company.vesna)]
@@ -311,7 +311,7 @@ test('an overdue request goes to the next step, finally to HR', async () => {
   }
 })
 
-test('own data change from a day on as approved, sensitive values masked', async () => {
+test('own data change from a day as approved, sensitive values masked', async () => {
   const company = await createTestCompany(app)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
@@ -401,7 +401,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
   assert.equal((await marko.createCertificateRequest({ template: withQuestion.code, answers })).data.status, 'submitted')
 })
 
-test('who is erased leaves no request, and no word of it in the log', async () => {
+test('an erasure deletes requests and their log values', async () => {
   const company = await createTestCompany(app)
   const { data } = await of(company, company.marko).createDataChangeRequest({ city: 'Tajnograd', reason: 'Tajni razlog' })
   await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })

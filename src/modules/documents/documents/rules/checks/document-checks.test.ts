@@ -46,7 +46,7 @@ const document = (code: string, day: string, served_on: string | null, about_id 
 const warned = { warnings: [{ day: '2026-10-01', until: '2026-10-09', answered_on: null, decide_by: null }] }
 const breach = { 'Osnov otkaza': 'člana 179. stav 2. tačka 1', 'Dan prestanka': '31.12.2026.' }
 
-test('a measure says how much or how long, and nothing of another one', () => {
+test('each metric has a count or a duration, and no other value', () => {
   const of = (answers: Record<string, string>) => findingTexts('resenje_mera', answers, warned)
   const fine = { 'Visina novčane kazne u procentima osnovne zarade (najviše 20)': '10' }
   const away = { 'Udaljenje od': '2026-12-01', 'Radnih dana udaljenja': '5' }
@@ -64,7 +64,7 @@ test('a return from child leave is after its last day, and the leave is known', 
   assert.deepEqual(of('2026-11-30', '30.11.2026.'), ['error return_too_early 2026-11-30', 'warning return_without_leave'])
 })
 
-test('the offer of a change before it is not that of an annex', () => {
+test('an offer before a change is not an offer of an annex', () => {
   const documents = [document('ponuda_aneksa', '2026-02-01', '2026-02-02')]
   assert.deepEqual(findingTexts('aneks', {}, { documents, changedBefore: '2026-01-01' }), [])
   assert.deepEqual(findingTexts('aneks', {}, { documents, changedBefore: '2026-03-01' }), ['warning annex_without_offer'])
@@ -123,7 +123,7 @@ test('a dismissal for a breach requires a served warning and the time of čl. 18
   assert.deepEqual(findingTexts('upozorenje', { 'Rok za odgovor u danima (najmanje 8)': '8' }), [])
 })
 
-test('each other ground of čl. 179 asks for what comes before it', () => {
+test('each other ground of čl. 179 requires its previous step', () => {
   const on = (basis: string, known: Partial<EmployeeDocumentFacts> = {}, more = {}) =>
     findingTexts('resenje_otkaz', { 'Osnov otkaza': basis, ...more }, known)
   const days = { 'Otkazni rok u danima': '15' }
@@ -150,7 +150,7 @@ test('each other ground of čl. 179 asks for what comes before it', () => {
   assert.deepEqual(findingTexts('resenje_visak', amount('1.000,00')), [])
 })
 
-test('what ends by itself ends as the record has it', () => {
+test('a termination by law follows the record', () => {
   const on = (basis: string, known: Partial<EmployeeDocumentFacts> = {}) =>
     findingTexts('resenje_prestanak', { 'Osnov prestanka': basis }, known)
   const term = { ...employment, is_fixed_term: true, last_day: '2026-11-30' }
@@ -185,7 +185,7 @@ test('notice by employee, contract, probation and traineeship has its legal leng
   )
 })
 
-test('a contract is made before work, and fixed terms stay within 24 months', () => {
+test('a contract is concluded before work, and fixed terms stay within 24 months', () => {
   assert.deepEqual(findingTexts('ugovor_neodredjeno'), ['warning contract_late 2024-03-01'])
   assert.deepEqual(
     findingTexts('ugovor_neodredjeno', {}, { documents: [document('ugovor_neodredjeno', '2024-02-20', null)] }),
@@ -200,7 +200,7 @@ test('a contract is made before work, and fixed terms stay within 24 months', ()
   assert.deepEqual(term('2024-12-31', [{ from: '2022-03-01', to: '2024-02-29' }]), ['error fixed_term_used_up'])
 })
 
-test('temporary work, annexes, offers, transfers and measures keep theirs', () => {
+test('temporary work, annexes, offers, transfers and measures have their limits', () => {
   const temporary = (days: string, used = 0, known: Partial<EmployeeDocumentFacts> = {}) =>
     findingTexts(
       'ugovor_ppp',
@@ -252,7 +252,7 @@ test('a template of the company is checked by its code or by the article of a de
   assert.equal(findCheckCode({ code: 'potvrda', kind: 'certificate', article: 'ZoR čl. 179' }), null)
 })
 
-test('grounds and lengths are read in either script, in figures and in words', () => {
+test('grounds and lengths are parsed in either script, in digits and words', () => {
   const basis = (text: string) => findLegalGroundAnswer({ Osnov: text }, /osnov/i)
   assert.deepEqual(basis('člana 179. stav 2. tačka 1'), { article: 179, paragraph: 2, item: 1 })
   assert.deepEqual(basis('чл. 179 ст. 3 т. 5'), { article: 179, paragraph: 3, item: 5 })

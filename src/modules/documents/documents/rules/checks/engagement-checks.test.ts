@@ -24,7 +24,7 @@ const findingTexts = (known: Partial<Engaging> = {}, answers: Record<string, str
     [severity, key.replace('documents.check.', ''), values.used ?? values.day].filter(Boolean).join(' '),
   )
 
-test('of a year 120 days are worked, what others have used and agreed counted in', () => {
+test('of 120 working days a year, used and agreed days of others count', () => {
   const with_ = (...others: CountedEngagement[]) => findingTexts({ others })
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 100 })), [])
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 101 })), ['error temporary_agreed 101'])
@@ -55,7 +55,7 @@ test('days of an uncertain year need a reason, days of a full year are rejected'
   assert.deepEqual(findingTexts({ others: [engagement('2026-06-01', null, 110)] }), ['warning temporary_may_pass'])
 })
 
-test('days that are answered stay within the engagement', () => {
+test('answered days must be within the engagement', () => {
   const open = { to: null, agreed: 10 }
   assert.deepEqual(findingTexts(open, { 'Poslovi do': '2026-12-31' }), [])
   assert.deepEqual(findingTexts(open, { 'Poslovi do': '2026-11-30' }), ['error period_order'])
@@ -85,7 +85,7 @@ test('an employee cannot be engaged for the same work; a third of full time is a
   assert.deepEqual([hours('13'), hours('14')], [[], ['error supplementary_long']])
 })
 
-test('a contract is made before the work begins, unless there is one already', () => {
+test('a contract precedes the start of work unless one exists already', () => {
   assert.deepEqual(findingTexts({}, {}, '2026-12-02'), ['warning engagement_late 2026-12-01'])
   assert.deepEqual(findingTexts({ numbered: '7/2026' }, {}, '2026-12-02'), ['warning contract_numbered'])
 })

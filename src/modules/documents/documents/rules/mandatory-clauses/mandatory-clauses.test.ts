@@ -8,7 +8,7 @@ const missing = (template: Parameters<typeof findMandatoryClauses>[0]) =>
   findMandatoryClauses(template).flatMap(({ key, is_there }) => (is_there ? [] : [key]))
 const contract = findBuiltinTemplate('ugovor_neodredjeno')!
 
-test('every shipped template says what the law asks of it', () => {
+test('each shipped template contains the clauses that the law requires', () => {
   assert.deepEqual(
     builtinTemplates.flatMap((template) => missing(template).map((key) => `${template.code} ${key}`)),
     [],
@@ -19,7 +19,7 @@ test('every shipped template says what the law asks of it', () => {
   )
 })
 
-test('a template without the wording of a mandatory clause lacks it', () => {
+test('a template without the wording of a mandatory clause is reported', () => {
   const empty = '# Naslov\n\nTekst.'
   for (const template of builtinTemplates)
     for (const { key, article, certainty, is_there } of findMandatoryClauses({ ...template, source: empty })) {
@@ -37,7 +37,7 @@ test('a clause required only by practice is marked, and unknown content is not c
   assert.equal(clauseSource([]), 'nobody')
 })
 
-test('what is taken out of a contract is told with its article', () => {
+test('a removed clause of a contract is reported with its article', () => {
   const without = (...parts: RegExp[]) => ({ ...contract, source: parts.reduce((text, part) => text.replace(part, ''), contract.source) })
   assert.deepEqual(missing(without(/Zarada se isplaćuje[^\n]*/)), ['pay_day'])
   assert.deepEqual(missing(without(/## Član 3\.[^#]*/)), ['place'])

@@ -46,7 +46,7 @@ const aVastPicture = () =>
     .png()
     .toBuffer()
 
-test('what is no document is refused by its content, and nothing of it is kept', async () => {
+test('a file that is no document is rejected by content and not stored', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
@@ -74,7 +74,7 @@ test('what is no document is refused by its content, and nothing of it is kept',
   assert.equal((await vesna.listRegister({})).pagination.rowsNumber, before + 1, 'a refused one takes no number')
 })
 
-test('two versions at once are both kept; an older revision is refused', async () => {
+test('two versions at once are both stored; an older revision is rejected', async () => {
   const { data } = await vesna.createCompanyDocument({ ...fields, title: 'Pravilnik o radu', file: file('v1') })
   await Promise.all(['v2', 'v3'].map((text) => vesna.createCompanyDocumentVersion({ company_document_id: data.id, file: file(text) })))
   const versions = (await vesna.listCompanyDocumentVersions({ company_document_id: data.id })).data

@@ -58,7 +58,7 @@ test('acts and decisions of the company become documents in both scripts and for
   }
 })
 
-test('a decision for many names those it was told, or all who are employed on its day', async () => {
+test('a decision for many lists the notified, or all employed on its day', async () => {
   const fields = await answersFor('odluka_rad_praznik')
   const all = await textOf((await vesna.generateCompanyDocument({ template: 'odluka_rad_praznik', fields })).data)
   assert.match(all, /: Đorđević Marko \(/)

@@ -15,7 +15,7 @@ const call = (company: TestCompany, who: { token: string }) => ({
 })
 const today = belgradeDay(new Date())
 
-test('the rulebook of a version comes out in both scripts, as a draft and adopted', async () => {
+test('the rulebook of a version is generated in both scripts, draft and adopted', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions

@@ -96,7 +96,7 @@ test('two confirmations at once are one', async () => {
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
-test('confirming a contract is no legal service until the company says so', async () => {
+test('a confirmed contract counts as served only if the company enables it', async () => {
   const document = await createTestDocument('contract')
   const ids = { document_registration_ids: [document.document_registration_id] }
   assert.deepEqual((await vesna.checkDocumentDispatches(ids)).data.for_information, ['contract'])
@@ -121,7 +121,7 @@ test('confirming a contract is no legal service until the company says so', asyn
   )
 })
 
-test('what was taken back is seen no longer, cannot be confirmed, and can be sent anew', async () => {
+test('a recalled document is hidden, cannot be confirmed, and can be sent again', async () => {
   const { document, document_dispatch_id } = await sent('decision')
   await marko.getMyDocument({ document_dispatch_id })
   await vesna.recallDocument({ document_dispatch_id })
@@ -191,7 +191,7 @@ test('only the employee reads a dispatched document in the account', async () =>
   await assert.rejects(createTestClient(contract, testApp, {}, ours.companyId).listMyDocuments({}), { status: 401 })
 })
 
-test('who may not keep employees sends nothing, and nobody sends papers of others', async () => {
+test('users without permission send nothing, and nobody sends foreign documents', async () => {
   const document = await createTestDocument('decision')
   const ids = { document_registration_ids: [document.document_registration_id] }
   for (const person of [ana, marko]) {
@@ -237,7 +237,7 @@ test('documents are filtered by stage, and only senders see the stage of deliver
   await inDatabase(sql`delete from company_right where user_id = ${ours.vesna.userId}`)
 })
 
-test('looks of the person are logged, and the audit says who sent and who confirmed', async () => {
+test('views by the employee are logged, and the audit names sender and confirmer', async () => {
   const { document_dispatch_id } = await sent('certificate', ours.jelena)
   await jelena.getMyDocument({ document_dispatch_id })
   await jelena.confirmMyDocument({ document_dispatch_id })

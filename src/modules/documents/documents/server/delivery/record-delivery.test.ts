@@ -45,7 +45,7 @@ test('a refused document is served by the notice board after eight days', async 
   assert.equal((await one(decision)).served_on, null)
 })
 
-test('a certificate that was handed over is served, and no lawsuit runs against it', async () => {
+test('a delivered certificate is served, and no lawsuit period applies', async () => {
   await vesna.recordDelivery({ ...(await registered(certificate)), way: 'signature', day: today })
   assert.deepEqual([(await one(certificate)).served_on, (await one(certificate)).challenge_deadline], [today, null])
 })

@@ -36,7 +36,7 @@ async function ended(job_id: number) {
   return (await vesna.getJob({ job_id })).data
 }
 
-test('documents are corrected in bulk; those that cannot be are listed', async () => {
+test('documents are corrected in bulk; those that cannot be corrected are listed', async () => {
   const first = await createTestDocument(ours.marko, { Zadatak: 'popsi', Rok: addDays(today, 3), Napomena: 'hitno' })
   const second = await createTestDocument(ours.jelena, { Zadatak: 'popsi', Rok: addDays(today, 5) })
   const gone = await createTestDocument(ours.ana, { Zadatak: 'popsi', Rok: addDays(today, 5) })
@@ -108,7 +108,7 @@ test('documents are corrected in bulk; those that cannot be are listed', async (
   }
 })
 
-test('a correction of many is refused by its field, before anything of it is written', async () => {
+test('an invalid bulk correction is rejected by field before any write', async () => {
   const document = await createTestDocument(ours.marko, { Zadatak: 'popis', Rok: today })
   const correction = { ...ids(document), correction_reason: 'Greška' }
   for (const [input, field] of [

@@ -94,7 +94,7 @@ test('a dismissal during maternity leave is rejected and takes no number', async
   await assert.rejects(as.terminateEmployment(end), { status: 422, code: 'transitions.refused.protected' })
 })
 
-test('a finding of pregnancy protects too, from the paper and from the end', async () => {
+test('a finding of pregnancy protects too, recorded by document or termination', async () => {
   const { as, dismissal, document, employee_id } = await started()
   await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await as.createProtection({ employee_id, kind: 'pregnancy', first_day: addDays(today, -10) })
@@ -103,7 +103,7 @@ test('a finding of pregnancy protects too, from the paper and from the end', asy
   await assert.rejects(as.terminateEmployment(end), { code: 'transitions.refused.protected' })
 })
 
-test('a warning comes first: made, served, and eight days later', async () => {
+test('a warning is required first: issued, served, and eight days later', async () => {
   const { as, dismissal, answers, document } = await started()
   const hasMessage = (pattern: RegExp) => (error: { message: string }) => pattern.test(error.message)
   await assert.rejects(as.generateDocument(await dismissal()), hasMessage(/nema upozorenja.*čl\. 180/))
@@ -135,7 +135,7 @@ test('transfers have 45 working days in twelve months; annulled ones do not coun
   assert.match((await as.generateDocument(second)).data.number, /^RES-/)
 })
 
-test('what is doubtful asks for a reason, which stays with the paper and in the log', async () => {
+test('a doubtful document requires a reason, stored with it and in the log', async () => {
   const { company, as, dismissal, numbers, employee_id } = await started()
   await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await as.createProtection({ employee_id, kind: 'representative', first_day: '2026-01-01' })
@@ -180,7 +180,7 @@ test('of many documents the prohibited are omitted, and warnings require a reaso
   assert.equal(left.length, 2)
 })
 
-test('the check is for who may write the paper, and of nobody else’s people', async () => {
+test('the check requires the permission to write, and employees in scope', async () => {
   const { company, dismissal } = await started()
   const stranger = await createLeaveCompany(app)
   const input = await dismissal()

@@ -125,7 +125,7 @@ test('documents with pay require the permission for pay, and each view is logged
   })
 })
 
-test('a batch leaves out whose pay is not entered', async () => {
+test('a batch skips employees without entered pay', async () => {
   const input = { template: 'ugovor_neodredjeno', employee_ids: [employee_id, jelena.employeeId], date: '2026-04-01', fields: {} }
   const { left_out } = (await vesna.checkDocuments(input)).data
   assert.match(left_out.find((one) => one.employee_id === jelena.employeeId)!.reason, /osnovna zarada \(dinara\)/)

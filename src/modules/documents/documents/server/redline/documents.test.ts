@@ -41,7 +41,7 @@ test('two editions of an act are compared by words, in one document or in two', 
   assert.match(Object.entries(parts).find(([path]) => /word\/header\d/.test(path))![1], /Novi pravilnik.*Pravilnik o radu, verzija 1/s)
 })
 
-test('a PDF is compared by its sentences, and a scan is refused by its side', async () => {
+test('a PDF is compared by sentences, and a scan is rejected by its side', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const pdf = (days: number) =>

@@ -167,7 +167,7 @@ test('rulebooks of two versions are compared, also with the one generated today'
   await assert.rejects(call(company, company.marko).compareRulebook(first), { status: 403 })
 })
 
-test('papers by an older text of a template are told, before and after it is changed', async () => {
+test('documents with an older template text are listed before and after a change', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: 'Zaposleni {{employee.full_name}}' })).data

@@ -137,7 +137,7 @@ test('pending texts are extracted once, and erased people are not found', async 
   assert.ok((await vesna.listCompanyDocuments({ search: broken.number })).documents.length)
 })
 
-test('what is read while a person is erased is not kept', async () => {
+test('text extracted during an erasure is not stored', async () => {
   const { employeeId } = theirs.jelena
   const source = 'Jelenina ronilačka potvrda.'
   const calls = of(theirs.vesna, theirs)
@@ -170,7 +170,7 @@ test('what is read while a person is erased is not kept', async () => {
   assert.equal(await stored(), 0)
 })
 
-test('a file that is none of what it says has no words', async () => {
+test('a file with a false type has no text', async () => {
   assert.equal(await extractText({ type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nije') }), '')
   assert.equal(await extractText({ type: 'image/png', bytes: Buffer.from('x') }), '')
   assert.equal(await extractText({ type: 'application/json', bytes: Buffer.from('{') }), '')

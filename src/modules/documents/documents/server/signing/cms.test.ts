@@ -27,16 +27,16 @@ test('of two signers the first is named if both are valid', async () => {
   assert.equal(await nameOfSigner(createCms([direktor, sekretar], wrong)), undefined)
 })
 
-test('a signer identifier that names no certificate is refused', async () => {
+test('a signer identifier without a matching certificate is rejected', async () => {
   assert.equal(await nameOfSigner(createCms([direktor], [createSignerInfo(bytes, direktor, { serial: 8 })])), undefined)
 })
 
-test('a signer identifier that names the certificate of another key is refused', async () => {
+test('a signer identifier of a certificate with another key is rejected', async () => {
   const pretended = { ...sekretar, name: 'Direktor' }
   assert.equal(await nameOfSigner(createCms([direktor, sekretar], [createSignerInfo(bytes, pretended)])), undefined)
 })
 
-test('an attribute altered after signing is refused', async () => {
+test('an attribute altered after signing is rejected', async () => {
   const altered = createSignerInfo(bytes, direktor, { change: ([type, digest]) => [type!, digest!, type!] })
   assert.equal(await nameOfSigner(createCms([direktor], [altered])), undefined)
 })
@@ -47,7 +47,7 @@ test('indefinite lengths are read', async () => {
   assert.equal(await nameOfSigner(Buffer.concat([Buffer.from([0x30, 0x80]), content, Buffer.from([0, 0])])), 'Direktor')
 })
 
-test('content inside the signature says nothing about the file', async () => {
+test('content inside the signature does not vouch for the file', async () => {
   const inside = Buffer.from('nešto drugo')
   assert.equal(await nameOfSigner(createCms([direktor], [createSignerInfo(inside, direktor)], inside)), undefined)
 })

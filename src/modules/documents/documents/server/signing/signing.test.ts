@@ -107,7 +107,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
   assert.ok((await bytesOf(of(ours.marko).getMyDocument({ document_dispatch_id: own!.id }))).equals(both))
 })
 
-test('a failed signing signs nothing and names its cause', async () => {
+test('a failed signature signs nothing and names its cause', async () => {
   const { state } = service
   const usual = { ...state }
   const stranger = createKey('Neko drugi')

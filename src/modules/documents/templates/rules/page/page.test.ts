@@ -80,11 +80,11 @@ const parts = [
   '{{if}}',
 ]
 
-test('every shipped template comes back letter for letter', () => {
+test('each shipped template is parsed and written back unchanged', () => {
   for (const { code, source } of builtinTemplates) assert.equal(again(source), source, code)
 })
 
-test('whatever is typed comes back letter for letter, what the grammar refuses too', () => {
+test('any input is parsed and written back unchanged, invalid grammar too', () => {
   const thrown = thrower(20_261_123)
   let refused = 0
   for (let round = 0; round < 6000; round += 1) {
@@ -95,7 +95,7 @@ test('whatever is typed comes back letter for letter, what the grammar refuses t
   assert.ok(refused > 1000 && refused < 5900, String(refused))
 })
 
-test('a page is made of what a paper is made of', () => {
+test('a page has the elements of a document', () => {
   const source =
     '@header\n\n# Naslov\n\nPrvi **red**\ni dalje {{employee.full_name}}.\n\n## Deo\n\n- jedan;\n- dva.\n1. prvo\n\n@signatures Zaposleni; {{employee.full_name}} | Za poslodavca\n@received\n@page\n'
   const page = parseTemplatePage(source)

@@ -19,7 +19,7 @@ const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change
     )
 const label = (lines: readonly ComparedLine[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
 
-test('paragraphs are found again first, and then the words that changed in them', () => {
+test('paragraphs are matched first, then their changed words', () => {
   assert.deepEqual(
     between(
       '# Ugovor\n\nProbni rad traje tri meseca.\n\n- radno vreme;\n- odmor.',

@@ -73,7 +73,7 @@ test('an uploaded page is a new version, and each version can be downloaded', as
   })
 })
 
-test('in the place of a shipped template, until it is given back', async () => {
+test('a company template replaces a shipped one until it is removed', async () => {
   const shipped = { code: 'potvrda_staz', title: 'Staž po našem', kind: 'certificate', about: 'employee' } as const
   const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(docxParagraph('Staž: {{service.length}}'))) })).data
   const made = (await vesna.generateDocument({ ...document, template: 'potvrda_staz', fields: {} })).data
@@ -84,7 +84,7 @@ test('in the place of a shipped template, until it is given back', async () => {
   assert.match(back.source, /@header/)
 })
 
-test('what is wrong with a page is told, and nothing of it is kept', async () => {
+test('problems of a page are returned, and the page is not stored', async () => {
   const refused = async (bytes: Uint8Array<ArrayBuffer>, message: RegExp) =>
     assert.rejects(
       vesna.uploadTemplate({ ...own, code: 'novi', file: file(bytes) }),
@@ -102,7 +102,7 @@ test('what is wrong with a page is told, and nothing of it is kept', async () =>
   await assert.rejects(vesna.uploadTemplate({ ...own, file: file(page) }), { status: 409 })
 })
 
-test('pages of Word are for who may change the company, and stay in it', async () => {
+test('Word templates require the permission for the company and stay in it', async () => {
   const { id, versions } = (await vesna.uploadTemplate({ ...own, code: 'strana', file: file(page) })).data
   const version = { document_template_id: id!, document_template_version_id: versions[0]!.id }
   await assert.rejects(of(ours.ana).uploadTemplate({ ...own, file: file(page) }), { status: 403 })
@@ -174,7 +174,7 @@ test('tracked changes, comments and hidden text are named and in no document', a
   assert.match(readPdfText(await take('pdf')), new RegExp(expected))
 })
 
-test('where the machine has LibreOffice, it draws the PDF', async () => {
+test('with LibreOffice installed it renders the PDF', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
   const path = process.env.PATH
   // The arguments: the output folder, and last the file.

@@ -17,7 +17,7 @@ const own = {
   source: '@header\n\n# Potvrda\n\n{{employee.full_name}}',
 } as const
 
-test('the list has what is shipped, and what another part writes', async () => {
+test('the list contains shipped templates and those of another module', async () => {
   const { data } = await vesna.listTemplates({})
   assert.deepEqual(
     builtinTemplates.map(({ code }) => code),
@@ -61,7 +61,7 @@ test('a copy of a shipped template replaces it, has versions, and can be removed
   await assert.rejects(vesna.generateDocument({ ...document, fields: {} }), { status: 422 })
 })
 
-test('a source that is wrong is refused with its lines, and nothing of it is kept', async () => {
+test('a wrong source is rejected with its lines and not stored', async () => {
   const source = 'Dobar dan\n{{employee.plata}} {{process.env}}\n{{if employee.address}}\n@slika\n{{constructor}} {{service.periods}}'
   await assert.rejects(
     vesna.createTemplate({ ...own, source }),
@@ -99,7 +99,7 @@ test('a removed template field is reported at issue, and no number is allocated'
   )
 })
 
-test('templates are for who may change the company; a code is used once', async () => {
+test('templates require the permission for the company; a code is unique', async () => {
   await assert.rejects(of(ours.ana).createTemplate(own), { status: 403 })
   await assert.rejects(of(ours.ana).listTemplates({}), { status: 403 })
   const { id } = (await vesna.createTemplate(own)).data

@@ -38,7 +38,7 @@ test('a tag that Word split into runs is one tag, and its context keeps its form
   assert.match(readDocxParts(bytes)['word/document.xml']!, /<w:b\/><\/w:rPr><w:t[^>]*> b</)
 })
 
-test('a value is a text, whatever it looks like', async () => {
+test('a value is always text, whatever it looks like', async () => {
   assert.equal(await textOf(docxParagraph('{{employee.full_name}}')), 'Đurđa <Šćepanović> & {{employee.jmbg}}')
   assert.equal(await textOf(docxParagraph('{{ask long: Razlog}}'), { Razlog: 'prvi\ndrugi \u0001\uE002]]>' }), 'prvi\ndrugi \uE002]]>')
 })
@@ -105,7 +105,7 @@ test('headers and footers are filled like the page, and questions are collected 
   assert.match(readDocxParts(pack())['word/header1.xml']!, />01\.12\.2026\.</)
 })
 
-test('a page is written in either script, whichever it came in', async () => {
+test('a page is rendered in either script, whatever its source', async () => {
   const latin = (await filled(docxParagraph('Ljubav, nj', 'egov') + docxParagraph('{{employee.first_name}}'))).pack()
   assert.equal(readDocxText(await convertDocxScript(latin, 'cyrillic')).trim(), 'Љубав, његов\nЉубица')
   const cyrillic = (await filled(docxParagraph('Потврда за {{employee.first_name}}'))).pack()
@@ -113,7 +113,7 @@ test('a page is written in either script, whichever it came in', async () => {
   assert.equal(readDocxText(await convertDocxScript(cyrillic, 'cyrillic')).trim(), 'Потврда за Љубица')
 })
 
-test('what is wrong is named with its paragraph', async () => {
+test('problems are named with their paragraph', async () => {
   assert.deepEqual(await problemsOf(docxParagraph('x') + docxParagraph('{{employee.plata}} {{process.exit()}}')), [
     '2 unknown_field employee.plata',
     '2 unknown_tag process.exit()',
@@ -135,7 +135,7 @@ test('what is wrong is named with its paragraph', async () => {
   ])
 })
 
-test('what is more than words is refused by name', async () => {
+test('content beyond text is rejected by name', async () => {
   const refused = (bytes: Uint8Array, code: string, what?: RegExp) =>
     assert.rejects(
       () => readDocxTemplate(bytes),
@@ -201,7 +201,7 @@ test('what is more than words is refused by name', async () => {
   await readDocxTemplate(createDocx(docxParagraph('x'), relation('hyperlink', 'https://www.mlekara.rs')))
 })
 
-test('a page as deep as it may be is filled or refused, and never breaks', async () => {
+test('a page of the maximum depth is filled or rejected without a crash', async () => {
   const deep = 3_000
   const body = '<w:sdt><w:sdtContent>'.repeat(deep) + docxParagraph('{{employee.first_name}}') + '</w:sdtContent></w:sdt>'.repeat(deep)
   try {
@@ -221,7 +221,7 @@ const errorOf = async (parts: Record<string, string>): Promise<string | undefine
 }
 const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': docxRelations(...rows) })
 
-test('a link outside is found however it is written', async () => {
+test('an external link is found in each notation', async () => {
   const outside = {
     'references of characters': `<Relationship Id="r" Type="${KIND}/image" Target="h&#116;tp://127.0.0.1:9/a.png" TargetMode="Ext&#101;rnal"/>`,
     'a sign in an attribute before': `<Relationship Id="r&gt;" Type="${KIND}/image" Target="http://127.0.0.1:9/a.png" TargetMode="External"/>`,
@@ -241,7 +241,7 @@ test('a link outside is found however it is written', async () => {
   assert.equal(await errorOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
 })
 
-test('relationships that are not understood are refused', async () => {
+test('unknown relationships are rejected', async () => {
   const image = `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png"/>`
   const ofRelations = docxRelations(image)
   const refused: Record<string, Record<string, string>> = {
@@ -264,13 +264,13 @@ test('relationships that are not understood are refused', async () => {
   )
 })
 
-test('macros are found in content types however they are written', async () => {
+test('macros are found in content types in each notation', async () => {
   const types = readDocxParts(createDocx(''))['[Content_Types].xml']!
   const macro = types.replace('</Types>', '<Override PartName="/word/a.xml" ContentType="application/x.m&#97;croEnabled+xml"/></Types>')
   assert.equal(await errorOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
 })
 
-test('content is examined whatever its prefixes and wherever it lies', async () => {
+test('content is checked with any prefix and at any place', async () => {
   const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
   const picture = 'INCLUDEPICTURE &quot;http://127.0.0.1:9/a.png&quot;'
   const bullet = `<w:numbering xmlns:w="${W}" xmlns:v="urn:schemas-microsoft-com:vml"><w:numPicBullet><w:pict><v:oval><v:fill src="http://127.0.0.1:9/a.png"/></v:oval></w:pict></w:numPicBullet></w:numbering>`
@@ -303,7 +303,7 @@ test('the database of a mail merge is not in a document', async () => {
   assert.doesNotMatch(Buffer.from(parts['word/settings.xml']!).toString(), /mailMerge|a\.mdb/)
 })
 
-test('a picture that names an address itself is refused', async () => {
+test('a picture with an external address is rejected', async () => {
   const drawn =
     '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r></w:p>'
   await assert.rejects(

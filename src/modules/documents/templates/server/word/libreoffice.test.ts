@@ -21,7 +21,7 @@ function program(name: string, run: string): string {
 }
 const docx = Buffer.from('a document')
 
-test('LibreOffice gets a profile of its own that follows no link', async () => {
+test('LibreOffice gets a profile of its own without symbolic links', async () => {
   const path = program(
     'profile',
     'cp "$out/profile/user/registrymodifications.xcu" "$0.profile"; env > "$0.env"; printf laid > "$out/paper.pdf"',
@@ -52,7 +52,7 @@ const hasNamespaces = [['--net'], ['--user', '--map-current-user', '--net']].som
   (args) => spawnSync('unshare', [...args, '--', 'true']).status === 0,
 )
 
-test.skipIf(!hasNamespaces)('LibreOffice runs without a network where the system can take it away', async () => {
+test.skipIf(!hasNamespaces)('LibreOffice runs without a network if the system supports it', async () => {
   const path = program(
     'network',
     'readlink /proc/self/ns/net > "$0.net"; tail -n +3 /proc/net/dev > "$0.dev"; printf laid > "$out/paper.pdf"',
@@ -66,7 +66,7 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network where the system
   )
 })
 
-test('a conversion over its time ends with every process it started', async () => {
+test('a conversion beyond its timeout ends with all its processes', async () => {
   // LibreOffice is a script that starts the actual program.
   const path = program('endless', 'sleep 300 & echo $! > "$0.child"; wait')
   await assert.rejects(convertWithSoffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })

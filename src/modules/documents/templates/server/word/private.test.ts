@@ -20,7 +20,7 @@ async function rendered(body: string, parts: Record<string, string> = {}) {
 }
 const textOf = async (body: string) => (await rendered(body)).text
 
-test('tracked changes are accepted: insertions stay and deletions go', async () => {
+test('tracked changes are accepted: insertions stay, deletions are removed', async () => {
   const { text, removed, parts } = await rendered(
     `<w:p>${run('Plata je ')}${deleted('150.000 (staro) ')}${inserted('po ugovoru ')}${run('za {{employee.first_name}}')}</w:p>`,
   )
@@ -29,18 +29,18 @@ test('tracked changes are accepted: insertions stay and deletions go', async () 
   assert.doesNotMatch(parts['word/document.xml']!, /Petar|w:ins|w:del/)
 })
 
-test('a tag that is partly inserted is one tag, and a deleted tag is none', async () => {
+test('a partly inserted tag is one tag, and a deleted tag is none', async () => {
   const body = `<w:p>${run('{{employee.')}${deleted('code')}${inserted('first_name')}${run('}}')}${deleted('{{ask: Plata}}')}</w:p>`
   assert.equal(await textOf(body), 'Ljubica')
 })
 
-test('moved text stands only where it was moved to', async () => {
+test('moved text is only at its new place', async () => {
   const from = `<w:p><w:moveFromRangeStart ${BY} w:name="m"/><w:moveFrom ${BY}>${run('premešteno')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/></w:p>`
   const to = `<w:p><w:moveToRangeStart ${BY} w:name="m"/><w:moveTo ${BY}>${run('premešteno')}</w:moveTo><w:moveToRangeEnd w:id="1"/></w:p>`
   assert.equal(await textOf(`${from}${docxParagraph('između')}${to}`), 'između\npremešteno')
 })
 
-test('a deleted end of a paragraph joins it with the next one', async () => {
+test('a deleted paragraph end joins it with the next one', async () => {
   const mark = `<w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr>`
   assert.equal(await textOf(`<w:p>${mark}${run('prvi ')}</w:p>${docxParagraph('drugi')}${docxParagraph('treći')}`), 'prvi drugi\ntreći')
   assert.equal(await textOf(`<w:p>${mark}${deleted('ceo pasus')}</w:p>${docxParagraph('drugi')}`), 'drugi')
@@ -111,7 +111,7 @@ test('comments, people and properties of the file go with their parts', async ()
   assert.match(parts['word/settings.xml']!, /w:zoom/)
 })
 
-test('hidden text goes with its questions, while hidden conditions still apply', async () => {
+test('hidden text is removed with its questions; hidden conditions still apply', async () => {
   const hidden = '<w:vanish/>'
   const { text, removed } = await rendered(
     `<w:p>${run('vidljivo ')}${run('interno {{employee.first_name}} {{ask: Tajna}}', hidden)}${run('{{if terms.is_full_time}}', hidden)}${run('puno')}${run('{{end}}', hidden)}</w:p>` +
@@ -121,7 +121,7 @@ test('hidden text goes with its questions, while hidden conditions still apply',
   assert.deepEqual(removed, ['hidden'])
 })
 
-test('text hidden by a style goes, and text that its run shows again stays', async () => {
+test('text hidden by a style is removed, text that its run shows stays', async () => {
   const styles = docxPart(
     'styles',
     '<w:style w:type="character" w:styleId="Skriven"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="character" w:styleId="Izveden"><w:basedOn w:val="Skriven"/></w:style>',
@@ -131,7 +131,7 @@ test('text hidden by a style goes, and text that its run shows again stays', asy
   assert.equal((await rendered(body, { 'word/styles.xml': styles })).text, 'a c')
 })
 
-test('a field that only deleted text made harmless is refused', async () => {
+test('a field that is harmless only by deleted text is rejected', async () => {
   const body = `<w:p><w:moveFrom ${BY}><w:r><w:instrText> PAGE </w:instrText></w:r></w:moveFrom><w:r><w:instrText> INCLUDETEXT "c:/x"</w:instrText></w:r></w:p>`
   await assert.rejects(readDocxTemplate(createDocx(body)), { fields: { file: 'documents.docx_field' } })
 })

@@ -22,7 +22,7 @@ function run(state: EditorState, command: (state: EditorState, dispatch: (tr: Ed
   return writeDocument(next.doc).source
 }
 
-test('the editor holds every shipped template, and writes it letter for letter', () => {
+test('the editor loads each shipped template and writes it back unchanged', () => {
   for (const { code, source } of builtinTemplates) {
     const doc = parseDocument(source)
     doc.check()
@@ -31,7 +31,7 @@ test('the editor holds every shipped template, and writes it letter for letter',
   }
 })
 
-test('a condition is put around lines and around words, and goes without them', () => {
+test('a condition is added around lines and around words, and removed without them', () => {
   const lines = after('Prvi.\n\nDrugi.\n\nTreći.\n', wrapSelection({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }), 8, 18)
   assert.equal(lines, 'Prvi.\n\n{{if not pay.is_net}}\nDrugi.\n\nTreći.\n{{end}}\n')
   assert.deepEqual(parseTemplateText(lines).problems, [])

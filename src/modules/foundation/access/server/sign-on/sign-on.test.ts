@@ -144,7 +144,7 @@ test('the started sign-in uses PKCE, state, nonce and a bound cookie', async () 
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=600', 'Path=/api/sign-on']) assert.ok(set!.includes(part), part)
 })
 
-test('the same e-mail address connects nobody, at any provider', async () => {
+test('an equal e-mail address links no account, at any provider', async () => {
   const id = await setProvider()
   const email = await emailOf(marko.userId)
   const first = await new Browser().signIn({ provider_id: id }, { subject: 'stranger', email })
@@ -197,7 +197,7 @@ const attacks: [what: string, code: string, attack: ProviderAttack, changed?: Re
   ['a provider that fails', 'provider_away', { status: 500 }],
 ]
 
-test.each(attacks)('%s is refused', async (_what, code, attack, changed) => {
+test.each(attacks)('%s is rejected', async (_what, code, attack, changed) => {
   const id = await setProvider({ issuer: hostile.issuer })
   await inDatabase(sql`insert into user_identity (company_id, identity_provider_id, user_id, issuer, subject, connected_through)
     values (${companyId}, ${id}, ${marko.userId}, ${hostile.issuer}, 'vesna', 'profile')`)
@@ -213,7 +213,7 @@ const openTransactions = () =>
   inDatabase(sql<{ query: string }>`select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and xact_start < clock_timestamp() - interval '500 milliseconds'`)
 
-test('a provider that hangs in its answer is given up, without an open transaction', async () => {
+test('a provider that hangs in its answer is abandoned without an open transaction', async () => {
   const provider_id = await setProvider({ issuer: hostile.issuer })
   const began = performance.now()
   let isAnswered = false
@@ -394,7 +394,7 @@ test('single sign-on is required only after a check and with two emergency accou
   await assert.rejects(inDatabase(sql`update app_user set disabled_at = now() where id = ${vesna.userId}`), /last_emergency_account/)
 })
 
-test('a member who must use single sign-on cannot disconnect', async () => {
+test('a member with required single sign-on cannot disconnect', async () => {
   const id = await setProvider()
   await connect(marko, 'm.ilic', id)
   const own = createTestClient(signOnContract, testApp, marko)

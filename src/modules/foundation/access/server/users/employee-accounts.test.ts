@@ -61,7 +61,7 @@ test('an invited employee sets a password and becomes that account', async () =>
   )
 })
 
-test('an invitation whose link has lapsed is told', async () => {
+test('an expired invitation is reported', async () => {
   const id = await hire('Sara', 'Lazić', 'sara@example.rs')
   await vesna.inviteEmployees({ company_id, employee_ids: [id] })
   const { user_id } = await rowOf(id)
@@ -92,7 +92,7 @@ test('all employees without an account are invited, exclusions with reasons', as
   assert.deepEqual(again.data.skipped.map(({ reason }) => reason).sort(), ['has_account', 'not_employed'])
 })
 
-test('an account with more rights is not taken over by a record address', async () => {
+test('an account with more permissions is not taken over by an address', async () => {
   const emailOf = async (userId: number) => {
     const { rows } = await withInstallationTransaction(testApp.database, (db) =>
       sql<{ email: string }>`select email from app_user where id = ${userId}`.execute(db),
@@ -129,7 +129,7 @@ test('employee accounts are invited and seen only by managers of the company', a
   })
 })
 
-test('a company with employee accounts switched off invites nobody', async () => {
+test('a company without employee accounts invites nobody', async () => {
   const companies = createTestClient(companiesContract, testApp, ours.vesna, company_id)
   const off = await companies.updateCompany({ permissions: [] })
   assert.deepEqual(off.data.permissions, [])

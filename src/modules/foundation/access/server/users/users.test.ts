@@ -40,7 +40,7 @@ const inviting = (email: string, more: object = {}) => ({
 })
 beforeEach(() => void (testApp.letters.length = 0))
 
-test('who is invited gets a letter, sets a password, and sees what they were given', async () => {
+test('an invited user gets an e-mail, sets a password, and sees the granted data', async () => {
   const { data } = await vesna.inviteUser(inviting('petar@example.rs', { first_name: 'Petar', language: 'en' }))
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
   const letter = await waitUntil(async () => testApp.letters[0])
@@ -55,7 +55,7 @@ test('who is invited gets a letter, sets a password, and sees what they were giv
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'active')
 })
 
-test('who administers a company sees its users and no others, in lists and by id', async () => {
+test('an administrator of a company sees its users only, in lists and by id', async () => {
   const { users } = await vesna.listUsers({ size: 0 })
   const ids = users.map(({ id }) => id)
   assert.ok(ids.includes(ours.ana.userId) && !ids.includes(theirs.ana.userId))
@@ -78,7 +78,7 @@ test('who administers a company sees its users and no others, in lists and by id
   assert.ok((await installation.listUsers({ size: 0 })).users.some(({ id }) => id === theirs.ana.userId))
 })
 
-test('others do not administer', async () => {
+test('other users do not administer', async () => {
   for (const person of [ours.ana, ours.marko]) {
     const calls = createTestClient(usersContract, testApp, person)
     await assert.rejects(calls.listUsers({}), { status: 403 })
@@ -88,7 +88,7 @@ test('others do not administer', async () => {
   }
 })
 
-test('nobody gives what they do not hold, neither by a group nor in a company', async () => {
+test('users grant only permissions that they have, by group and by company', async () => {
   const own = createTestClient(groupsContract, testApp, ours.vesna)
   await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
   await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
@@ -137,7 +137,7 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   })
 })
 
-test('a group with the employee’s own rights can be given by who does not hold them', async () => {
+test('a group for the own record can be granted without having it', async () => {
   const { data } = await vesna.inviteUser(
     inviting('radnik@example.rs', {
       group_ids: [await groupId('employee_user')],
@@ -148,7 +148,7 @@ test('a group with the employee’s own rights can be given by who does not hold
   assert.equal((await vesna.getUser({ user_id: data.id })).data.companies[0]!.employee?.name, 'Jelena Ilić')
 })
 
-test('ids of another company are refused in an invitation', async () => {
+test('foreign ids in an invitation are rejected', async () => {
   const wrong = [
     { company_id: theirs.companyId },
     { company_id: ours.companyId, department_ids: [theirs.departmentId] },
@@ -163,7 +163,7 @@ test('ids of another company are refused in an invitation', async () => {
 /** As at a sign-in: these accounts have no password. */
 const signsIn = (userId: number) => inDatabase(sql`select claim_memberships(${userId})`)
 
-test('an invitation reveals nothing about accounts elsewhere', async () => {
+test('an invitation discloses nothing about accounts elsewhere', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
   const [strange, elsewhere] = ['nova@example.rs', await emailOf(theirs.marko.userId)]
   const employees = await groupId('employee_user')
@@ -198,7 +198,7 @@ test('an invitation reveals nothing about accounts elsewhere', async () => {
   await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
 })
 
-test('an account that may more than who invited could give takes no place from them', async () => {
+test('an account with more permissions than the inviter keeps its own place', async () => {
   const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
@@ -240,7 +240,7 @@ test('a disabled user is out at the next call and cannot reset the password', as
   await vesna.disableUser({ user_id: someone.userId, disabled: false })
 })
 
-test('a changed role holds with the next call', async () => {
+test('a changed role applies to the next call', async () => {
   const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
   const calls = createTestClient(employeesContract, testApp, someone, ours.companyId)
   await calls.listEmployees({})
@@ -248,7 +248,7 @@ test('a changed role holds with the next call', async () => {
   await assert.rejects(calls.listEmployees({}), { status: 403 })
 })
 
-test('nobody locks everybody out, whichever way they try', async () => {
+test('the last administrator cannot be removed in any way', async () => {
   const last = { code: 'access.last_administrator', status: 409 }
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await assert.rejects(installation.disableUser({ user_id: admin.userId, disabled: true }), { code: 'access.own_account' })
@@ -297,7 +297,7 @@ test('a built-in group is copied, changed and restored, never deleted', async ()
   await groups.deleteGroup({ group_id: id })
 })
 
-test('rights differ by company: one is given, one is taken, and the scope narrows', async () => {
+test('permissions differ by company: one added, one removed, a narrower scope', async () => {
   const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const calls = createTestClient(employeesContract, testApp, ours.ana, ours.companyId)
@@ -332,7 +332,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
   await rights.updateMemberPermissions({ membership_id, granted: [], withheld: [], scope: { department_ids: [ours.departmentId] } })
 })
 
-test('a view with the eyes of another shows what they reach, and is written down', async () => {
+test('a preview as another user shows their scope and is logged', async () => {
   const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const { data } = await rights.previewMemberPermissions({ membership_id })
@@ -344,7 +344,7 @@ test('a view with the eyes of another shows what they reach, and is written down
   assert.equal(rows.length, 1)
 })
 
-test('who reaches a part of a company does not administer it', async () => {
+test('a user with a partial scope does not administer the company', async () => {
   const scoped = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'employer_user', ours.companyId)
     await db
@@ -360,7 +360,7 @@ test('who reaches a part of a company does not administer it', async () => {
   await assert.rejects(createTestClient(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
 
-test('nobody redirects an account in use to their own mailbox', async () => {
+test('the address of an account in use cannot be changed by others', async () => {
   const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'chief', ours.companyId))
   const { email } = (await vesna.getUser({ user_id: someone.userId })).data
   await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
@@ -378,7 +378,7 @@ test('nobody redirects an account in use to their own mailbox', async () => {
   assert.ok((await vesna.getUser({ user_id: ours.vesna.userId })).data.companies[0]!.employee)
 })
 
-test('an account is not flooded with letters', async () => {
+test('e-mails to an account are limited', async () => {
   let status = 201
   for (let at = 0; at < 8 && status !== 429; at++)
     status = await vesna.sendUserLink({ user_id: ours.jelena.userId }).then(
@@ -388,12 +388,12 @@ test('an account is not flooded with letters', async () => {
   assert.equal(status, 429)
 })
 
-test('every permission has its words', () => {
+test('each permission has a name', () => {
   const missing = permissions.filter((permission) => !(`access.permission.${permission}` in screens.sr))
   assert.deepEqual(missing, [])
 })
 
-test('at night what is old goes, and what is needed stays', async () => {
+test('maintenance deletes old rows at night and keeps needed ones', async () => {
   await inDatabase(
     sql`insert into sign_in (at, user_id, result, address, agent) values (now() - interval '14 months', ${ours.ana.userId}, 'signed_in', '', 'old'), (now() - interval '1 month', ${ours.ana.userId}, 'signed_in', '', 'new')`,
   )
@@ -402,7 +402,7 @@ test('at night what is old goes, and what is needed stays', async () => {
   assert.deepEqual(rows, [{ agent: 'new' }])
 })
 
-test('a profile takes no rights with it', async () => {
+test('changing a profile loses no permissions', async () => {
   for (const field of [
     'permissions',
     'roles',
@@ -423,7 +423,7 @@ test('a profile takes no rights with it', async () => {
   }
 })
 
-test('what is done to accounts is written down, and no secret with it', async () => {
+test('changes of accounts are logged without secrets', async () => {
   const { rows } = await inDatabase(
     sql<{ text: string }>`select coalesce(before, '{}')::text || coalesce(after, '{}')::text as text from installation_entry`,
   )

@@ -33,7 +33,7 @@ const tell = (count: number, more: { read_at?: Date } = {}) =>
 const next = () => waitUntil(async () => service.taken.shift())
 const ids = async () => (await devices.getPush({})).data.devices.map(({ id }) => id)
 
-test('a push notification says only that a message came, unless words are allowed', async () => {
+test('a push notification contains no text unless it is allowed', async () => {
   const { key, devices: none } = (await devices.getPush({})).data
   assert.deepEqual(none, [])
   await tell(1)
@@ -59,7 +59,7 @@ test('a push notification says only that a message came, unless words are allowe
   assert.equal((await next()).payload.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
 })
 
-test('a service that is down is asked again, and a browser that is gone is forgotten', async () => {
+test('a failed push service is retried, and a removed browser is deleted', async () => {
   service.answers.push(503)
   await devices.sendTestPush({ device_id: (await ids())[0]! })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.')
@@ -68,7 +68,7 @@ test('a service that is down is asked again, and a browser that is gone is forgo
   await waitUntil(async () => (await ids()).length === 0)
 })
 
-test('only known services are called, and only one’s own devices are there', async () => {
+test('only known push services are called, and only own devices are listed', async () => {
   const { p256dh, auth } = service.subscription('x')
   for (const endpoint of ['http://127.0.0.1:1/to/x', `${service.origin}@example.com/x`, 'file:///etc/hostname'])
     await assert.rejects(devices.registerPushDevice({ endpoint, p256dh, auth }), { status: 422 })

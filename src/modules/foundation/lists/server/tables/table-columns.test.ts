@@ -20,12 +20,12 @@ const workbook: CellReading = { today: '2026-11-20', isWorkbook: true }
 const typed: CellReading = { ...workbook, isWorkbook: false }
 const readAs = (read: ReturnType<ReturnType<typeof numberColumn>['read']>) => ('value' in read ? read.value : read.wrong)
 
-test('what is marked so that no spreadsheet works it out comes back as it was', () => {
+test('an escaped formula is exported and imported unchanged', () => {
   for (const text of ['=1+1', '+381 64 1', '-5', '@x', "'=1", "''-x", 'a=b', '', "it's"])
     assert.equal(unescapeFormula(escapeFormula(text)), text)
 })
 
-test('a number of a workbook is as machines write it, one of a text as people do', () => {
+test('workbook numbers use the machine format, text numbers the Serbian format', () => {
   const column = numberColumn('n', 'n')
   assert.deepEqual(
     ['1.234', '16.6667', '7', '1,5', '1.234,5', 'pet'].map((cell) => readAs(column.read(cell, workbook))),
@@ -50,7 +50,7 @@ test('money is whole para, hours are whole minutes, however they are typed', () 
   assert.deepEqual([hoursColumn('h', 'h').cell(2250, 'sr'), hoursColumn('h', 'h').translate(2250, 'sr')], [37.5, '37:30'])
 })
 
-test('days, flags and choices are read in every form a person writes them', () => {
+test('days, flags and choices are parsed in each usual form', () => {
   assert.deepEqual(
     ['2026-02-01', '2026-02-01T00:00:00', '1.2.2026.', '1. februara 2026.', '31.2.2026.'].map((cell) =>
       readAs(dayColumn('d', 'd').read(cell, typed)),

@@ -19,7 +19,7 @@ const montaza = {
 const { list: _, ...content } = montaza
 const namesOf = async (who: typeof vesna) => (await who.listListViews({})).data.views.map(({ name }) => name)
 
-test('a view keeps filters, order and columns, and is its owner’s until it is shared', async () => {
+test('a view stores filters, order and columns, private until it is shared', async () => {
   const { id } = (await vesna.createListView(montaza)).data
   const [view] = (await vesna.listListViews({})).data.views
   assert.deepEqual(view, { id, ...montaza, is_mine: true, can_change: true, revision: 1 })
@@ -48,13 +48,13 @@ test('only users with the permission share and change shared views', async () =>
   await vesna.deleteListView({ saved_view_id: id })
 })
 
-test('what was typed into the search stays out of a view', async () => {
+test('the search text is not stored in a view', async () => {
   const { id } = (await vesna.createListView({ ...montaza, search: { search: 'Đorđević', page: '3', view: '7', status: 'active' } })).data
   assert.deepEqual((await vesna.listListViews({})).data.views[0]?.search, { status: 'active' })
   await vesna.deleteListView({ saved_view_id: id })
 })
 
-test('a name stands once, and nothing that makes no sense is kept', async () => {
+test('a view name is unique, and invalid settings are not stored', async () => {
   const { id } = (await vesna.createListView(montaza)).data
   await assert.rejects(vesna.createListView(montaza), { status: 409 })
   for (const wrong of [

@@ -25,7 +25,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 const previewOf = async <T>(asking: Promise<{ data: { done: T | null } }>) => (await asking).data.done!
 const csv = (...rows: string[][]) => asUploadedFile(rows.map((row) => row.join(';')).join('\r\n'), 'tabela.csv')
 
-test('a look-up that goes out and comes back unchanged changes nothing', async () => {
+test('an exported look-up imports without a change', async () => {
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
   await vesna.createLocation({ name: 'Čačak', address: 'Kralja Petra 5', city: 'Čačak', last_day: '2030-12-31' })
@@ -69,7 +69,7 @@ test('a table updates and adds rows as one action after a preview', async () => 
   await assert.rejects(vesna.importLookup({ table: 'team', file, digest: data.digest }), { status: 409, code: 'common.changed_meanwhile' })
 })
 
-test('wrong cells are named by row and column, and then nothing is written', async () => {
+test('wrong cells are named by row and column, and no row is written', async () => {
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
   const { id } = (await vesna.createTeam({ name: 'Prva' })).data

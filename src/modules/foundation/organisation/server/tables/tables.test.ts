@@ -25,7 +25,7 @@ async function aTree() {
 }
 const named = (rows: { id: number; name: string; parent_id: number | null }[], name: string) => rows.find((row) => row.name === name)!
 
-test('departments go out by their paths and come back unchanged, in either format', async () => {
+test('departments are exported by path and import unchanged in both formats', async () => {
   const { vesna } = await aTree()
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportDepartments({ format }), format)
@@ -128,7 +128,7 @@ const whole = {
   is_fit_for_disability: false,
 }
 
-test('positions come back unchanged, and a changed cell changes only itself', async () => {
+test('positions import unchanged, and a changed cell changes only itself', async () => {
   const { company, vesna, hall, other } = await aTree()
   const { id } = (await vesna.createJobPosition({ ...whole, department_ids: [hall, other], profession_qualification_id: 3 })).data
   for (const format of ['xlsx', 'csv'] as const) {

@@ -29,7 +29,7 @@ test('later entries are absent, changed values as before, deleted rows present',
   assert.equal(findEntryDay(written, 'employment_terms', 1, ['team_id']), undefined)
 })
 
-test('nothing holds before the first day, nor after the last', () => {
+test('no value is valid before its first day or after its last', () => {
   assert.equal(findTermsInForce(rows, '2025-12-31'), undefined)
   const ended = new Map([...rows, ['employment 1', { id: 1, first_day: '2026-01-01', last_day: '2026-02-28' }]])
   assert.equal(findTermsInForce(ended, '2026-03-01'), undefined)

@@ -35,7 +35,7 @@ async function aRecord() {
   return { company, employee_id: company.marko.employeeId }
 }
 
-test('what was entered later holds, and says since when and what was known until then', async () => {
+test('later entries are shown with their day and the earlier known value', async () => {
   const { company, employee_id } = await aRecord()
   const vesna = records(company)
   await vesna.updateEmployee({ employee_id, terms_from: '2026-02-01', department_id: company.otherDepartmentId })
@@ -58,7 +58,7 @@ test('what was entered later holds, and says since when and what was known until
   assert.equal(after.person.find(({ field }) => field === 'address')?.changed, null)
 })
 
-test('a person who was entered after the day is marked as such, and nothing else is', async () => {
+test('an employee entered after the day is marked, others are not', async () => {
   const { company, employee_id } = await aRecord()
   const result = await past(company, company.vesna, employee_id, '2025-06-01')
   assert.equal(result.recorded, '2026-01-15')
@@ -120,7 +120,7 @@ test('names and custom fields are those of the day, and hidden ones stay hidden'
   assert.deepEqual([after.own[0]?.name, after.own[0]?.known, after.own[0]?.changed], ['Veličina odela', 'L', null])
 })
 
-test('terms that were deleted later were known then', async () => {
+test('terms deleted later are shown as known then', async () => {
   const { company, employee_id } = await aRecord()
   const vesna = records(company)
   await vesna.updateEmployee({ employee_id, terms_from: '2026-02-01', department_id: company.otherDepartmentId })
@@ -137,7 +137,7 @@ test('terms that were deleted later were known then', async () => {
   })
 })
 
-test('who was erased stays erased on every day', async () => {
+test('an erased employee stays erased on each day', async () => {
   const { company, employee_id } = await aRecord()
   const client = new pg.Client({ connectionString: app.url })
   await client.connect()

@@ -28,7 +28,7 @@ async function aRecord() {
   return { company, id, employeeId: marko.employeeId }
 }
 
-test('human resources see month, balance, what waits, papers and what came to pass', async () => {
+test('HR sees month, balance, pending items, documents and timeline', async () => {
   const { company, id, employeeId } = await aRecord()
   const overview = await overviewOf(company, company.vesna, employeeId)
   assert.deepEqual(overview.balance, { had: 10, taken: 0, planned: 0, pending: 3, available: 7 })
@@ -70,7 +70,7 @@ test('a page of employees is one reply: the day, the balance, reasons by permiss
   assert.ok(id)
 })
 
-test('a chief sees days, and nowhere why; decided, it stands in the timeline', async () => {
+test('a manager sees days without reasons, and decided leave in the timeline', async () => {
   const { company, id, employeeId } = await aRecord()
   await createTestClient(leaveContract, app, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
   const ofChief = await overviewOf(company, company.ana, employeeId)

@@ -10,7 +10,7 @@ import { computeServiceOn, fullYearsWithEmployer } from './service.ts'
 
 const holidays = holidayDays(2026, 2028)
 
-test('the days of warnings and dismissals are those of the vectors', () => {
+test('days of warnings and dismissals equal the vectors', () => {
   for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of readVectors('deadlines').vectors) {
     if (respondBy && name.includes('180')) assert.equal(computeMeasureEnd({ kind: 'warning', day: delivered }, holidays), respondBy)
     if (known) assert.equal(computeDecisionDeadline({ known_on: known }), dismissBy)
@@ -33,7 +33,7 @@ test('a suspension counts working days, a fine months, a reprimand six months', 
   assert.equal(until('removal', '2026-11-20'), null)
 })
 
-test('what the law does not allow is said of its field', () => {
+test('unlawful values are rejected by field', () => {
   const wrong = (input: object) => Object.keys(validateMeasure({ kind: 'warning', day: '2026-11-20', ...input }))
   assert.deepEqual(wrong({}), [])
   assert.deepEqual(wrong({ length: 7 }), ['length'])
@@ -49,7 +49,7 @@ test('what the law does not allow is said of its field', () => {
   assert.deepEqual(wrong({ answered_on: '2026-11-19' }), ['answered_on'])
 })
 
-test('of the family only that is taken on which a right depends', () => {
+test('family members require a relationship that gives a right', () => {
   const wrong = (input: object) => validateFamilyMember({ kind: 'child', ...input }, '2026-11-20')
   assert.deepEqual(wrong({}), { name: 'invalid.required', date_of_birth: 'invalid.required' })
   assert.deepEqual(wrong({ name: 'Iva', date_of_birth: '2026-11-21' }), { date_of_birth: 'dossier.in_future' })
@@ -57,7 +57,7 @@ test('of the family only that is taken on which a right depends', () => {
   assert.deepEqual(wrong({ kind: 'emergency_contact', name: 'Iva', phone: '064' }), {})
 })
 
-test('careers come to what the vectors say, on any day', () => {
+test('lengths of service equal the vectors on any day', () => {
   for (const { periods, total, name } of readVectors('staz').careers) {
     const prior = periods.map((period: object) => ({ kind: 'other', rate: 12, ...period }))
     const found = computeServiceOn('2099-01-01', prior, [])
@@ -93,7 +93,7 @@ test('full years with the employer count predecessors and breaks', () => {
   assert.equal(fullYearsWithEmployer('2026-01-01', [], twice), 4)
 })
 
-test('what is sensitive is read by who may see it, and written by who may also write', () => {
+test('sensitive entries are read with permission, and written with both permissions', () => {
   const [chief, clerk] = [new Set(['employees.read'] as const), new Set(['employees.read', 'employees.write'] as const)]
   assert.deepEqual([canReadKind('education', chief), canReadKind('medical', chief), canWriteKind('education', chief)], [true, false, false])
   assert.deepEqual([canWriteKind('education', clerk), canWriteKind('family_member', clerk)], [true, false])

@@ -20,7 +20,7 @@ test('an open month makes the average unknown, but not below the base salary', (
   assert.equal(average.why[0]!.values.month, '2026-04')
 })
 
-test('with a month without pay nothing is claimed, and the month is named', () => {
+test('a month without pay makes the average unknown and is named', () => {
   const average = computeAveragePay([{ month: '2026-01', base: null, paid: null }, ...months(2, { base: 1, paid: 1 })])
   assert.deepEqual([average.para, average.min, keys(average)], [null, null, ['pay.why.average_unknown']])
   assert.deepEqual(keys(computeAveragePay([])), ['pay.why.average_no_month'])

@@ -54,7 +54,7 @@ test('gross pay is not compared with the net minimum, nor pay before the first v
   assert.deepEqual(keysOf('2027-03-01', net(100)).slice(-2), ['minimum_below', 'minimum_latest'])
 })
 
-test('the increase says its years, its per cent and whose it is', () => {
+test('the increase states years, per cent and its source', () => {
   assert.equal(computePaySummary('2026-11-20', net(1), full, law).percent, 4)
   const agreed = computePaySummary('2026-11-20', net(1), full, { ...law, rate: 0.55, of: 'person' })
   assert.deepEqual(

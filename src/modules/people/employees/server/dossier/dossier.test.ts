@@ -22,7 +22,7 @@ const refused =
   }
 const pdf = () => asUploadedFile('%PDF-1.4 diploma', 'Diploma.pdf')
 
-test('a school is written, proved, changed once and deleted with its proof', async () => {
+test('an education is created, proved, changed once and deleted with its proof', async () => {
   const school = { employee_id, school: 'Mašinski fakultet u Kragujevcu', title: 'diplomirani inženjer', year: 2009 }
   const { id } = (await as(vesna).createEducation(school)).data
   await as(vesna).addDossierAttachment({ employee_id, about: 'education', about_id: id, file: pdf() })
@@ -44,7 +44,7 @@ test('a school is written, proved, changed once and deleted with its proof', asy
   assert.equal(rows.length, 0)
 })
 
-test('who may not write is refused, who is out of reach or of a neighbour is not found', async () => {
+test('users without permission are rejected, employees out of scope are not found', async () => {
   await assert.rejects(as(ana).createEducation({ employee_id, school: 'Gimnazija' }), { code: 'access.denied' })
   await assert.rejects(as(ana).listTrainings({ employee_id: jelena.employeeId }), { code: 'common.not_found' })
   await assert.rejects(as(neighbours.vesna, neighbours).listTrainings({ employee_id }), { code: 'common.not_found' })
@@ -96,7 +96,7 @@ test('family requires the sensitive permission and the data of its right, logged
   assert.equal(rows.length, 1)
 })
 
-test('an examination takes no diagnosis, a training ends after it was held', async () => {
+test('an examination stores no diagnosis, a training ends after it was held', async () => {
   const medical = { employee_id, kind: 'periodic' as const, day: '2026-03-01', fitness: 'limited' as const }
   await as(vesna).createMedical({ ...medical, valid_to: '2027-03-01' })
   await assert.rejects(as(vesna).createMedical({ ...medical, diagnosis: 'M54.5' } as never), (error) =>
@@ -111,7 +111,7 @@ test('an examination takes no diagnosis, a training ends after it was held', asy
   assert.equal((await as(ana).listTrainings({ employee_id })).data.training.length, 1)
 })
 
-test('a training is written for others too, once, and for all or none', async () => {
+test('a training is copied to others once, for all or none', async () => {
   const [training] = (await as(vesna).listTrainings({ employee_id })).data.training
   const of = { employee_id, training_id: training!.id }
   await assert.rejects(as(vesna).copyTraining({ ...of, employee_ids: [jelena.employeeId, neighbours.marko.employeeId] }), (error) =>
@@ -126,7 +126,7 @@ test('a training is written for others too, once, and for all or none', async ()
   await assert.rejects(as(ana).copyTraining({ ...of, employee_ids: others }), { code: 'access.denied' })
 })
 
-test('what is given comes back, not before', async () => {
+test('issued equipment is returned, not before its issue', async () => {
   const item = { employee_id, item: 'Laptop', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' }
   const { id } = (await as(vesna).createEquipment(item)).data
   await assert.rejects(as(vesna).updateEquipment({ ...item, equipment_id: id, returned_on: '2026-01-11' }), {
@@ -192,7 +192,7 @@ test('a user without the sensitive permission writes no family and reads no proo
   await assert.rejects(as(ana).createFamilyMember({ employee_id, kind: 'single_parent' }), { code: 'access.denied' })
 })
 
-test('a record that nothing depends on is deleted with its file', async () => {
+test('an independent record is deleted with its file', async () => {
   const employees = createTestClient(employeesContract, testApp, vesna, company.companyId)
   const [position, type] = await inDatabase(async (db) => [
     await db.selectFrom('job_position').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
@@ -220,7 +220,7 @@ test('a record that nothing depends on is deleted with its file', async () => {
   assert.equal(rows.length, 0)
 })
 
-test('who is erased leaves nothing of it, in rows, files and the log', async () => {
+test('an erasure deletes the dossier in rows, files and log', async () => {
   const driver = { employee_id, categories: ['B', 'CE'] as ('B' | 'CE')[], valid_to: addDays(belgradeDay(new Date()), 10) }
   const { id } = (await as(vesna).createDrivingLicence(driver)).data
   await as(vesna).addDossierAttachment({

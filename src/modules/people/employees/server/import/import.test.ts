@@ -25,7 +25,7 @@ const of = (company: TestCompany) => ({
 })
 const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 
-test('the real list of 2,279 goes in, is undone, and goes in again', async () => {
+test('the real list of 2,279 is imported, undone and imported again', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const { data: uploaded } = await vesna.uploadImport({ file: file(real, 'employees.csv') })
@@ -141,7 +141,7 @@ test('a future last day is a fixed term or a termination; a past one is an end',
   assert.equal(made!.is_fixed_term, true)
 })
 
-test('missing columns get defaults; a hole in a column stays an error', async () => {
+test('missing columns get defaults; an empty cell in a column is an error', async () => {
   const vesna = of(await createTestCompany(app))
   const list = [
     'Prezime;Ime;JMBG;Pozicija;Radi od;Ističe',
@@ -200,7 +200,7 @@ test('missing columns get defaults; a hole in a column stays an error', async ()
   )
 })
 
-test('dates that can be read in two ways are asked, not guessed', async () => {
+test('ambiguous dates are asked about, not guessed', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const text = `${heading.replaceAll(';', ',')}\n1,Ilić,Ana,,,Prodaja,Radnik,Neodređeno vreme,03/04/2021,\n2,Savić,Ana,,,Prodaja,Radnik,Neodređeno vreme,05/06/2021,`
@@ -213,7 +213,7 @@ test('dates that can be read in two ways are asked, not guessed', async () => {
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
 })
 
-test('a workbook is read with its days; formulas stay texts', async () => {
+test('a workbook is read with its days; formulas stay text', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const book = new Workbook()
@@ -263,7 +263,7 @@ test('files that are no table, empty, too wide or too large are rejected with a 
   await refused(bomb, /raspakuje/)
 })
 
-test('a foreign import does not exist, and who may not write does not import', async () => {
+test('a foreign import does not exist, and importing requires permission', async () => {
   const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
   await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })

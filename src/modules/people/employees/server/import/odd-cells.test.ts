@@ -67,7 +67,7 @@ test('an error cell in a table of records clears nothing', async () => {
   assert.match(data.lines[0]!.errors[0]!.message, /#N\/A/)
 })
 
-test('a row that is left out makes no look-ups', async () => {
+test('a skipped row creates no look-ups', async () => {
   const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
@@ -132,7 +132,7 @@ test('a typo is joined to a name of the same file', async () => {
   assert.deepEqual([names.includes('Skladište'), names.includes('Sklaidšte')], [true, false])
 })
 
-test('a typo of a term of the company is named, a term that is meant is no typo', async () => {
+test('a typo of a known term is named, and an intended term is no typo', async () => {
   const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
@@ -153,7 +153,7 @@ test('a typo of a term of the company is named, a term that is meant is no typo'
   )
 })
 
-test('what a heading and a comma say of a name is listened to', async () => {
+test('heading and comma determine the order of names', async () => {
   const vesna = of(await createTestCompany(app))
   const names = async (title: string, ...whole: string[]) => {
     const rows = whole.map((name, at) => `${at + 1};${name};Prodaja;Radnik;Neodređeno vreme;01.02.2021.`)
@@ -184,7 +184,7 @@ test('a number that Excel has shortened is an error that names Excel', async () 
   for (const error of errors) assert.match(error, /Excel/)
 })
 
-test('a number that Excel has shortened is shown in a table as it stands', async () => {
+test('a number shortened by Excel is displayed unchanged', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const text = `ID;JMBG;Telefon\n${company.marko.employeeId};1,01E+11;6,41E+08\n`
@@ -243,7 +243,7 @@ test('a row with more values than headings is an error of that row', async () =>
   assert.match(errorsOf(data)[0]!, /više kolona/)
 })
 
-test('a guarded text of our own export comes in without its apostrophe', async () => {
+test('an escaped text of our export is imported without its apostrophe', async () => {
   const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
@@ -256,7 +256,7 @@ test('a guarded text of our own export comes in without its apostrophe', async (
   assert.deepEqual([record.phone, record.note], ['+381641234567', '-5 dana'])
 })
 
-test('a choice of reading is remembered for the next file that leaves the same open', async () => {
+test('a chosen option is remembered for the next similar file', async () => {
   const vesna = of(await createTestCompany(app))
   const text = 'Prezime i ime;a,Odeljenje\nAnić;b,Prodaja\n'
   const first = (await vesna.uploadImport({ file: file(text) })).data

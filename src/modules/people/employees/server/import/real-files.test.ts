@@ -68,7 +68,7 @@ test('sheet and heading row are proposed, and another choice reparses the file',
   assert.deepEqual((await committed(vesna, data.id)).result, { employees: 2, left_out: 0 })
 })
 
-test('what came in a file is gone once it is written, or thrown away', async () => {
+test('the content of a file is deleted once it is written or discarded', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const stored = async () => {
@@ -90,7 +90,7 @@ test('what came in a file is gone once it is written, or thrown away', async () 
   await assert.rejects(vesna.reparseImport({ employee_import_id: second.id, heading: 1 }), { code: 'import.already_committed' })
 })
 
-test('an encoding is told by the letters, and another choice reads the file anew', async () => {
+test('an encoding is detected by letters, and another choice reparses the file', async () => {
   const vesna = of(await createTestCompany(app))
   const text = csv(row('1', 'Đorđević', 'Živka'), row('2', 'Čolić', 'Šaban'))
   const { data } = await vesna.uploadImport({ file: file(iconv.encode(text, 'cp852')) })
@@ -160,7 +160,7 @@ test('a department with the letter đ is matched in each spelling', async () => 
   }
 })
 
-test('a column that would make a look-up for nearly everybody waits for a word', async () => {
+test('a column that would create a look-up for nearly each row waits for the user', async () => {
   const vesna = of(await createTestCompany(app))
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
   const { data } = await vesna.uploadImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
@@ -172,7 +172,7 @@ test('a column that would make a look-up for nearly everybody waits for a word',
   assert.equal((await vesna.listLocations({})).data.length, 60)
 })
 
-test('all that is wrong with a row is said at once, and a cell is put right in place', async () => {
+test('all errors of a row are returned at once, and a cell is corrected in place', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const code = `Ma${company.companyId}`
@@ -211,7 +211,7 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
   await assert.rejects(correct(0, '11'), { status: 409 })
 })
 
-test('what the database would refuse for a look-up that has ended is said of the row', async () => {
+test('an ended look-up is an error of its row', async () => {
   const vesna = of(await createTestCompany(app))
   await vesna.createTeam({ name: 'Stari tim', last_day: '2022-12-31' })
   const rows = [row('1', 'Ilić', 'Ana'), row('2', 'Savić', 'Eva', '31.2.1990.', 'Proizvodnja', '', '1.3.2023.')]
@@ -268,7 +268,7 @@ test('the audit of thousands of imported or deleted employees equals that of one
   assert.deepEqual(texts(gone.map(({ before }) => before)), texts(started.map(({ after }) => after)))
 })
 
-test('an undo that is stopped takes nothing back, and one of people in use is refused', async () => {
+test('a cancelled undo reverts nothing, and one of referenced people is rejected', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const { data } = await vesna.uploadImport({

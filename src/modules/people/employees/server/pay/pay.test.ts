@@ -54,7 +54,7 @@ test('pay is valid until the next one, and again when that is deleted', async ()
   assert.deepEqual((await as(vesna).getPay({ employee_id })).data.summary, null)
 })
 
-test('what cannot be is refused on its field, and nothing is written', async () => {
+test('invalid pay is rejected by field, and nothing is written', async () => {
   await as(vesna).createPay({ ...gross, first_day: '2025-01-01' })
   const wrong = async (change: object, field: string, code = 'common.invalid') =>
     assert.rejects(as(vesna).createPay({ ...gross, first_day: '2026-05-01', ...change } as never), (error: never) => {
@@ -75,7 +75,7 @@ test('what cannot be is refused on its field, and nothing is written', async () 
   assert.deepEqual(await daysOf(), [['2025-01-01', null]])
 })
 
-test('two who write at once leave no overlap', async () => {
+test('two simultaneous writes leave no overlap', async () => {
   const days = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']
   await Promise.all(days.map((first_day) => as(vesna).createPay({ ...gross, first_day })))
   const rows = (await daysOf()).reverse()
@@ -157,7 +157,7 @@ test('the coefficient of the position in the systematization is offered', async 
   assert.equal((await as(vesna).getPay({ employee_id })).data.offered.coefficient, 1.4)
 })
 
-test('access to pay is logged once an hour and shown with the right to pay', async () => {
+test('access to pay is logged once an hour and requires its permission', async () => {
   await as(vesna).getPay({ employee_id })
   await as(vesna).getPay({ employee_id })
   assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she had the permission
@@ -179,7 +179,7 @@ test('access to pay is logged once an hour and shown with the right to pay', asy
   )
 })
 
-test('who was entered by mistake is deleted with their pay', async () => {
+test('an employee entered by mistake is deleted with their pay', async () => {
   const today = belgradeDay(new Date())
   const terms = await inDatabase((db) =>
     db
@@ -195,7 +195,7 @@ test('who was entered by mistake is deleted with their pay', async () => {
   assert.equal(rows.length, 0)
 })
 
-test('who is erased leaves no pay, in rows or the log', async () => {
+test('an erasure deletes pay in rows and log', async () => {
   await as(vesna).createPay({ ...gross, amount: 98_765_432, first_day: '2026-09-01', ground: 'Aneks 77' })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))
   for (const table of ['pay_basics', 'audit_entry'])

@@ -36,7 +36,7 @@ async function anEngagement() {
   return { company, vesna, id }
 }
 
-test('engagements and who is engaged come back as they went', async () => {
+test('engagements and workers are exported and imported unchanged', async () => {
   const { vesna } = await anEngagement()
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportEngagements({ format }), format)
@@ -86,7 +86,7 @@ test('a changed cell changes only that value, and a new row engages a worker', a
   assert.ok(company)
 })
 
-test('what the law or the list refuses stands by its row, and other people may not', async () => {
+test('legal and list errors are named by row, and foreign employees rejected', async () => {
   const { company, vesna, id } = await anEngagement()
   const neighbour = await anEngagement()
   const file = toCsvFile(

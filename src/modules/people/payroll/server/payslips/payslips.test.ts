@@ -122,7 +122,7 @@ test('a stopped page is assigned manually and joins the employee, or is omitted'
   await rejects(vesna.assignPayslip({ payslip_id: own.id, employee_id: other.marko.employeeId }), 'common.not_found')
 })
 
-test('the owner reads it, the first look is the proof, and only pay opens it to others', async () => {
+test('the owner reads a payslip, the first view is proof, others need pay permission', async () => {
   const { company, vesna, marko } = await setUp()
   const letters = app.letters.length
   const batch = await read(vesna, textPdf([slip(MARKO, 1), slip(JELENA, 2)]))
@@ -172,7 +172,7 @@ test('payslips are withdrawn until one is viewed, then corrected by a second', a
   )
 })
 
-test('files that are no PDF, encrypted or without text are refused with the reason', async () => {
+test('files that are no PDF, encrypted or without text are rejected with a reason', async () => {
   const { company, vesna } = await setUp()
   await rejects(vesna.createPayslipBatch({ month, file: asUploadedFile('nije pdf', 'x.pdf') }), 'payroll.not_pdf')
   const failureOf = async (bytes: Uint8Array) => {
@@ -191,7 +191,7 @@ test('files that are no PDF, encrypted or without text are refused with the reas
   await rejects(of(company, company.ana).createPayslipBatch({ month, file: asUploadedFile('%PDF-', 'x.pdf') }), 'access.denied')
 })
 
-test('a ZIP of files by code is read, and people without an account go on paper', async () => {
+test('a ZIP by code is read, and people without an account get paper', async () => {
   const { company, vesna } = await setUp()
   const code = (name: string) => `${name}${company.companyId}`
   const zip = zipSync({
@@ -295,7 +295,7 @@ test('files of withdrawn and replaced unviewed payslips are deleted after a mont
   assert.deepEqual([cancelled.status, cancelled.payslips.map(({ status }) => status)], ['withdrawn', ['left_out']])
 })
 
-test('of 2,000 payslips with swapped pages and namesakes none reaches another person', { timeout: 240_000 }, async () => {
+test('of 2,000 payslips with swapped pages and namesakes none is misassigned', { timeout: 240_000 }, async () => {
   const { company, vesna } = await setUp()
   const COUNT = 2_000
   await inCompany(company, async (db) => {

@@ -18,7 +18,7 @@ test('a day without contact is offline only if people worked and nothing came la
   assert.equal(states(false)[2], 'heard')
 })
 
-test('a terminal is told in its own words, and its clock by months of 31 days', () => {
+test('a terminal gets commands in its format, and its clock by months of 31 days', () => {
   assert.equal(packDeviceClock('2018-02-22 14:54:54'), 583_080_894)
   const line = (command: object) =>
     formatAdmsCommand({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
@@ -32,7 +32,7 @@ test('a terminal is told in its own words, and its clock by months of 31 days', 
   assert.equal(line({ kind: 'remove_card', pin: '12' }), 'C:7:DATA DELETE USERINFO PIN=12')
 })
 
-test('what a terminal answers is read, and what is no answer is left alone', () => {
+test('answers of a terminal are parsed, and other content is ignored', () => {
   const lines = ['ID=7&Return=0&CMD=DATA', 'ID=8&Return=-1&CMD=DATA', 'ID=9&Return=14&CMD=DATA', 'ID=abc&Return=0', 'ID=3', '', 'Return=0']
   assert.deepEqual(
     parseCommandAnswers(lines).map(({ number, done }) => [number, done]),
@@ -52,7 +52,7 @@ test('what a terminal answers is read, and what is no answer is left alone', () 
   assert.deepEqual(readInfoLines(['ID=4&Return=0&CMD=INFO', 'FWVersion=Ver 8.0.4', 'UserCount=3']), { version: 'Ver 8.0.4', people: 3 })
 })
 
-test('a command waits, is told a few times and no more, and a restart once', () => {
+test('a command is sent a few times at most, and a restart once', () => {
   const now = new Date('2026-03-10T08:00:00Z')
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const state = (command: object) =>
@@ -65,7 +65,7 @@ test('a command waits, is told a few times and no more, and a restart once', () 
   assert.equal(state({ outcome: 'failed' }), 'failed')
 })
 
-test('what is said of a device begins with what is wrong', () => {
+test('findings of a device begin with errors', () => {
   const now = new Date('2026-03-10T08:00:00Z')
   const device: ReportingPeriod = {
     kind: 'adms',

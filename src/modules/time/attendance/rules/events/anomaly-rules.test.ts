@@ -19,7 +19,7 @@ const kinds = (passes: ScoredEvent[], day = {}) =>
   findEmployeeAnomalies(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
 const there = { location_id: 2, device_id: 2 }
 
-test('a usual day says nothing, also with another place after a walk', () => {
+test('a usual day has no anomaly, also at another place after a walk', () => {
   const out = { direction: 'out' as const }
   assert.deepEqual(kinds([pass('06:58:00'), pass('11:00:00', out), pass('11:05:00', there), pass('15:01:00', { ...there, ...out })]), [])
 })
@@ -32,7 +32,7 @@ test('two places within minutes are improbable, two towns within half an hour', 
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:30', { ...there, location_id: null, direction: 'out' })]), [])
 })
 
-test('a repeated direction is an anomaly at another device, or when it is frequent', () => {
+test('a repeated direction is an anomaly at another device or if frequent', () => {
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:14', { device_id: 3 })]), ['two_readers 2'])
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:15', { device_id: 3 })]), [])
   const twice = findEmployeeAnomalies([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)

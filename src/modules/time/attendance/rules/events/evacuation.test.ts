@@ -6,7 +6,7 @@ const group = (name: string, count: number) => [name, Array.from({ length: count
 const sizes = (groups: ReturnType<typeof group>[]) =>
   splitIntoPages(groups, 10).map((part) => part.map(([name, people]) => `${name}${people.length}`))
 
-test('a group stays in one part unless it exceeds a part, and nobody is omitted', () => {
+test('a group stays on one page unless it exceeds a page, and nobody is omitted', () => {
   assert.deepEqual(sizes([]), [])
   assert.deepEqual(sizes([group('a', 4), group('b', 6), group('c', 1)]), [['a4', 'b6'], ['c1']])
   assert.deepEqual(sizes([group('a', 4), group('b', 7), group('c', 3)]), [['a4'], ['b7', 'c3']])

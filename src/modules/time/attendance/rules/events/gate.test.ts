@@ -29,7 +29,7 @@ test('alternation is out for those inside, in for others or after a long stay', 
   assert.equal(isPersonInside(ago(60, 'unknown', 4), now), false)
 })
 
-test('the same way again within two minutes is the same pass, and the other way is not', () => {
+test('the same direction within two minutes is one event, the other is not', () => {
   assert.equal(isSameDirection('by_turn', ago(1, 'in'), now), true)
   assert.equal(isSameDirection('in', ago(1, 'in'), now), true)
   assert.equal(isSameDirection('out', ago(1, 'in'), now), false)
@@ -51,7 +51,7 @@ test('live events are accepted; queued ones need a right clock and three days at
   assert.equal(findClockWarning(timeByServer(GATE_LIMITS.waited + 1, 0)), 'waited')
 })
 
-test('late counts from the start of the own shift, beyond the tolerance of the company', () => {
+test('late counts from the start of the shift, beyond the tolerance', () => {
   assert.equal(computeLateMinutes(368, 360, 5), 8)
   assert.equal(computeLateMinutes(365, 360, 5), null)
   assert.equal(computeLateMinutes(350, 360, 5), null)

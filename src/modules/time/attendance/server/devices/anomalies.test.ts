@@ -68,7 +68,7 @@ test('anomalies are found at night with reasons, keep hours, and are acknowledge
   assert.ok(anomaly?.viewed_by && anomaly.viewed_at)
 })
 
-test('what was corrected is found no more, and what came since is looked at anew', async () => {
+test('corrected anomalies disappear, and later events are scored again', async () => {
   const { vesna, marko, cacak, score } = await passes()
   await vesna.acknowledgeAnomalies({
     clock_event_anomaly_ids: (await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies.map(({ id }) => id),
@@ -101,7 +101,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
   )
 })
 
-test('anomalies are visible to users who resolve events, within scope and company', async () => {
+test('anomalies are visible to users who resolve events, in scope and company', async () => {
   const { company, vesna } = await passes()
   const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ viewed: false })
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)

@@ -216,7 +216,7 @@ test('users without the right send no commands, and foreign devices are not foun
   await assert.rejects(of(company, company.marko).getDevice({ device_id }), { status: 403 })
 })
 
-test('days of devices are kept for 400 days, and what they were told for 90', async () => {
+test('days of devices are kept for 400 days, and their commands for 90', async () => {
   const { company, vesna, https, beat } = await devices()
   await beat()
   await vesna.sendDeviceCommand({ device_id: https.id, kind: 'check' })

@@ -219,7 +219,7 @@ test('a device without a code keeps working until a terminal presents one', asyn
   assert.equal((await deviceOf(theirs, id)).claimed, false)
 })
 
-test('a wrong code is refused, and a company names a number once', async () => {
+test('a wrong code is rejected, and a company claims a number once', async () => {
   const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { key } = await add(company, serial)
@@ -276,7 +276,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   assert.equal((await request('POST', 'cdata?table=ATTLOG', 'x'.repeat(100_000))).body, 'OK: 1')
 })
 
-test('guessing PINs ends the claim of a terminal and claims nothing', async () => {
+test('guessed PINs end the claim of a terminal and claim nothing', async () => {
   const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
@@ -304,7 +304,7 @@ test('attempts of separate and parallel requests share one count', async () => {
   assert.equal((await deviceOf(company, id)).claim_void, true)
 })
 
-test('lines of other tables claim nothing, and numbers of own people are no attempts', async () => {
+test('lines of other tables claim nothing, and own numbers are no attempts', async () => {
   const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
@@ -323,7 +323,7 @@ test('lines of other tables claim nothing, and numbers of own people are no atte
   assert.equal((await deviceOf(company, id)).claimed, true)
 })
 
-test('a request of too many lines is refused', async () => {
+test('a request of too many lines is rejected', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
   const { request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })

@@ -26,7 +26,7 @@ test('the number of a line is not the number of a person', async () => {
   assert.equal((await eventsOf('Rb;Šifra;Datum;Vreme\n1;7;24.11.2026.;06:00\n')).events[0], '7 unknown 2026-11-24 06:00:00')
 })
 
-test('months that stand first are told by one line, and asked where none tells', async () => {
+test('month-first dates are detected by one line, otherwise asked about', async () => {
   const text = 'EnNo\tDateTime\n1\t11/24/2026 07:44\n1\t11/03/2026 07:45\n'
   assert.deepEqual((await eventsOf(text)).events, ['1 unknown 2026-11-24 07:44:00', '1 unknown 2026-11-03 07:45:00'])
   const open = 'EnNo\tDateTime\n1\t11/03/2026 07:45\n'
@@ -67,7 +67,7 @@ test('a file without headings is read from its first line', async () => {
   assert.equal((await read(text)).reading.heading, 0)
 })
 
-test('a title above the headings is left aside', async () => {
+test('a title above the headings is skipped', async () => {
   const text = 'Prolasci novembar\n\nKartica;Datum;Vreme;Smer\n7;26.11.2026.;07:58;ulaz\n'
   assert.deepEqual((await eventsOf(text)).events, ['7 in 2026-11-26 07:58:00'])
   assert.deepEqual((await eventsOf(`sep=;\n${text.slice(text.indexOf('Kartica'))}`)).events, ['7 in 2026-11-26 07:58:00'])
@@ -96,7 +96,7 @@ test('a row with an entry and an exit brings two events, a night one on the next
   })
 })
 
-test('letters of a direction mean what their neighbours say', async () => {
+test('letters of a direction are interpreted by the neighbouring lines', async () => {
   const directions = async (...letters: string[]) =>
     (
       await eventsOf(`Kartica;Datum;Vreme;Smer\n${letters.map((letter, at) => `7;26.11.2026.;0${at}:00;${letter}`).join('\n')}\n`)
@@ -108,7 +108,7 @@ test('letters of a direction mean what their neighbours say', async () => {
   assert.deepEqual(await directions('0', '1'), ['in', 'out'])
 })
 
-test('every file of terminals is read whole, or says why a line is not', async () => {
+test('each file of terminals is read completely, with a reason for bad lines', async () => {
   const figures = async (name: string, wish: ReadingOptions = {}) => {
     const { events, unreadable } = await eventsOf(data(name), wish)
     return [events.length, unreadable.length]

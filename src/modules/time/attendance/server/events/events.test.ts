@@ -269,7 +269,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
   assert.ok((await listed()).undone_at)
 })
 
-test('the gatekeeper records passes by card or person, and sees nothing else', async () => {
+test('the gatekeeper records events by card or person and sees nothing else', async () => {
   const company = await createTestCompany(testApp)
   await aDevice(company)
   const gate = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))

@@ -86,7 +86,7 @@ test('manual and gate events outside the employment are rejected with the last d
   await assert.rejects(vesna.recordClockEvent({ employee_id, direction: 'in' }), refused('employee_id'))
 })
 
-test('events move to quarantine when an end is entered, and back when it is removed', async () => {
+test('events are quarantined when an end is entered, and restored without it', async () => {
   const { vesna, push, end, counted } = await withDevice()
   await push(['1', '2026-11-16T07:00:00Z', 'in'], ['2', '2026-11-16T15:00:00Z', 'out'])
   assert.equal((await counted()).length, 2)
@@ -144,7 +144,7 @@ test('the same events after a changed setting are accepted no second time', asyn
   assert.deepEqual((await vesna.rereadDeviceEvents({ device_id: device.id, from: '2026-10-01' })).data, { read: 2, changed: 0 })
 })
 
-test('reading again leaves corrections by hand and closed months as they are', async () => {
+test('reprocessing keeps manual corrections and closed months', async () => {
   const { vesna, device, push, counted } = await withDevice({ direction: 'in' })
   await push(['1', '2026-09-30T06:00:00Z', 'out'], ['2', '2026-10-05T14:02:00Z', 'out'], ['3', '2026-10-06T14:02:00Z', 'out'])
   const events = (await vesna.listClockEvents({ from: '2026-10-05', to: '2026-10-05' })).clock_events
@@ -155,7 +155,7 @@ test('reading again leaves corrections by hand and closed months as they are', a
   assert.deepEqual(await counted(), ['2026-09-30T06:00 in', '2026-10-05T14:30 in', '2026-10-06T14:02 out'])
 })
 
-test('a clock file after a changed direction brings nothing again', async () => {
+test('a clock file after a changed direction adds nothing', async () => {
   const { company, vesna, code } = await withDevice()
   const device_id = (await vesna.createDevice({ name: 'Datoteka', kind: 'file', number_means: 'code' })).data.id
   const bytes = Buffer.from(`${code}\t2026-10-05 07:58:00\t1\t0\n${code}\t2026-10-05 16:02:00\t1\t1\n`)
@@ -171,7 +171,7 @@ test('a clock file after a changed direction brings nothing again', async () => 
   assert.deepEqual(counts(await take()), [0, 2])
 })
 
-test('the gate takes no time of its own, whoever asks', async () => {
+test('the gate accepts no client time from any user', async () => {
   const { company, vesna, employee_id } = await withDevice()
   const porter = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))
   const body = { employee_id, direction: 'in', at: '2026-10-05T05:58:00+02:00' }

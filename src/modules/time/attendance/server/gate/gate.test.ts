@@ -150,7 +150,7 @@ test('queued events with a wrong clock or over three days old go to quarantine',
   assert.ok(Math.abs(Date.parse(data.passes[0]!.at) - Date.now()) < 60_000)
 })
 
-test('two gatekeepers who see one person at once write one pass', async () => {
+test('two gatekeepers with one employee at once write one event', async () => {
   const { company, ratko, zora } = await aGate()
   for (let round = 0; round < 10; round++) {
     const minutes = 900 - round * 10
@@ -192,7 +192,7 @@ test('the gate needs its permission, respects scope, and limits events per call'
   )
 })
 
-test('a visit is noted once, ends once, and stands on the list for an evacuation', async () => {
+test('a visit is recorded once, ends once, and is in the evacuation list', async () => {
   const { company, ratko } = await aGate()
   const key = randomUUID()
   const visit = {

@@ -77,7 +77,7 @@ test('number and PIN identify an employee, who clocks in, takes a break and leav
   ])
 })
 
-test('a number that is nobody’s, one without a PIN and a wrong PIN are told alike', async () => {
+test('an unknown number, one without PIN and a wrong PIN give one answer', async () => {
   const { company, kiosk, number } = await aKiosk()
   const wrong = { status: 422, code: 'time.kiosk_wrong' }
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), wrong)
@@ -90,7 +90,7 @@ test('a number that is nobody’s, one without a PIN and a wrong PIN are told al
   await assert.rejects(other.kiosk.identifyKioskUser({ number, pin: PIN }), wrong)
 })
 
-test('five wrong PINs lock a number until its PIN changes; others are not affected', async () => {
+test('five wrong PINs lock a number until its PIN changes; others work', async () => {
   const { company, kiosk, number, marko } = await aKiosk()
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => kiosk.identifyKioskUser({ number, pin: '999111' })))
   const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.status : 200))
@@ -104,7 +104,7 @@ test('five wrong PINs lock a number until its PIN changes; others are not affect
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: PIN }), { status: 422 })
 })
 
-test('many numbers tried at one kiosk make it wait', async () => {
+test('many numbers tried at one kiosk delay it', async () => {
   const { kiosk } = await aKiosk()
   const codes: number[] = []
   for (let at = 0; at < 24; at++)
@@ -138,7 +138,7 @@ test('a kiosk code is valid for a minute and once, and a new one revokes older o
   await assert.rejects(other.kiosk.identifyKioskUser({ code: foreign }), { code: 'time.kiosk_code_over' })
 })
 
-test('a ticket is of one kiosk and for a minute, and nobody makes one', async () => {
+test('a ticket is valid at one kiosk for a minute and cannot be forged', async () => {
   const { kiosk, show, vesna } = await aKiosk()
   const { ticket } = (await show()).data
   const { code } = (await vesna.createKiosk({ name: 'Magacin' })).data
@@ -201,7 +201,7 @@ test('kiosks need the company setting, an administrator, and a current employee'
   await assert.rejects(of(company, company.jelena).setMyPin({ pin: '731942' }), { status: 403 })
 })
 
-test('a PIN is kept as a digest, and stands in no log', async () => {
+test('a PIN is stored as a digest and is in no log', async () => {
   const { company } = await aKiosk()
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ digest: string; logged: number }>`select digest, (select count(*)::int from audit_entry where company_id = ${company.companyId}
@@ -213,7 +213,7 @@ test('a PIN is kept as a digest, and stands in no log', async () => {
   assert.equal(rows[0]!.logged, 0)
 })
 
-test('the lock of a number grows, and the correct PIN of another number keeps it', async () => {
+test('the lock of a number grows, and the PIN of another number keeps it', async () => {
   const { company, kiosk, number } = await aKiosk()
   await of(company, company.jelena).setMyPin({ pin: '731942' })
   const tryOnce = (pin = '999111') =>

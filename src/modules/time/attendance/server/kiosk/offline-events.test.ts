@@ -73,7 +73,7 @@ test('offline kiosk events are recorded at their time with the right PIN, each o
   )
 })
 
-test('a wrong PIN counts for nobody, and human resources see whose number it was', async () => {
+test('a wrong PIN counts for nobody, and HR sees the number', async () => {
   const { company, pass, send } = await aKiosk()
   const wrong = await pass('in', { pin: '480214' })
   const nobody = await pass('in', { of: 'X-1' })
@@ -102,7 +102,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   )
 })
 
-test('a sealed PIN opens only its own event and only on this server', async () => {
+test('a sealed PIN is valid for its event and this server only', async () => {
   const { pass, send, number } = await aKiosk()
   const [first, second] = [await pass('in'), await pass('out')]
   assert.ok(!JSON.stringify(first).includes(PIN))
@@ -132,7 +132,7 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
   )
 })
 
-test('many wrong PINs make the rest wait, and nothing of it is lost', async () => {
+test('many wrong PINs delay the rest without loss', async () => {
   const { pass, send, company } = await aKiosk()
   const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => pass('in', { pin: `59021${at}` })))
   const outcomes = await send(wrong)
@@ -142,7 +142,7 @@ test('many wrong PINs make the rest wait, and nothing of it is lost', async () =
   assert.equal((await quarantineOf(company)).length, refused)
 })
 
-test('a key that was changed meanwhile still opens what it sealed', async () => {
+test('a replaced key still opens PINs that it sealed', async () => {
   const { pass, send, kiosk, seal } = await aKiosk()
   for (let days = 0; days < 31 && (await kiosk.getKiosk({})).data.seal.id === seal.id; days++) later(DAY)
   const { id } = (await kiosk.getKiosk({})).data.seal
@@ -150,7 +150,7 @@ test('a key that was changed meanwhile still opens what it sealed', async () => 
   assert.deepEqual(await send([await pass('in')]), ['taken'])
 })
 
-test('without a valid token or without kiosks nothing is accepted', async () => {
+test('without a valid token or without kiosks all is rejected', async () => {
   const { device, pass, kiosk, vesna } = await aKiosk()
   const passes = [await pass('in')]
   const sent_at = hour.toISOString()

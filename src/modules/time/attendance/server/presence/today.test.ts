@@ -136,7 +136,7 @@ test('by the plan all screens show the same employees at work', async () => {
   assert.deepEqual([today.counts.in, today.counts.missing], [2, undefined])
 })
 
-test('demand of a department shows what is missing, and leave is not counted', async () => {
+test('demand of a department shows shortages, and leave is not counted', async () => {
   at('2026-11-20T08:00:00Z')
   const company = await createLeaveCompany(testApp)
   const vesna = of(company, company.vesna)

@@ -85,7 +85,7 @@ test('the opposite direction within a minute needs a confirmation', async () => 
   assert.equal((await clock('out', { exit: 'official' })).data.outcome, 'taken', 'a chosen kind of exit is no second tap')
 })
 
-test('events from elsewhere are rejected, and nothing is offered without the setting', async () => {
+test('events from elsewhere are rejected, and without the setting nothing is offered', async () => {
   const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: far })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,

@@ -33,7 +33,7 @@ const facts = (more: Partial<CollectiveFacts> = {}): CollectiveFacts => ({
 const partsOf = (more: Partial<CollectiveFacts>) =>
   planCollectiveLeaveOf(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
 
-test('who has the right goes for all of it, in one part', () => {
+test('an employee with enough days gets all of it in one part', () => {
   assert.deepEqual(planCollectiveLeaveOf(facts()), {
     except: null,
     parts: [{ kind: 'annual', firstDay: span.firstDay, lastDay: span.lastDay, days: 10 }],
@@ -58,7 +58,7 @@ test('days without balance are worked or of another type, never granted in advan
   ])
 })
 
-test('what is asked for or approved stays, and the leave stands around it', () => {
+test('pending and approved leave stays, and collective leave surrounds it', () => {
   assert.deepEqual(partsOf({ taken: [{ firstDay: '2026-08-05', lastDay: '2026-08-06' }] }), [
     ['annual', '2026-08-03', '2026-08-04', 2],
     ['annual', '2026-08-07', '2026-08-14', 6],
@@ -93,7 +93,7 @@ test('an entitlement that starts within the leave is used from its day on', () =
   ])
 })
 
-test('no more is ever taken than the grants have, whatever is taken, used and asked', () => {
+test('used days never exceed the grants, in any combination', () => {
   let seed = 7
   const random = (to: number) => (seed = (seed * 48271) % 2147483647) % to
   for (let round = 0; round < 500; round += 1) {

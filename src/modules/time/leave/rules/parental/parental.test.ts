@@ -25,7 +25,7 @@ const spanOf = ({ phases }: ParentalLeaveDates, name: string) => {
   return phase && [phase.from, phase.to, phase.article]
 }
 
-test('a year from the beginning, of it three months from the birth', () => {
+test('one year from the start, at least three months from birth', () => {
   const { start, lastDay, bornOn, porodiljskoLastDay } = caseOf('porodiljsko i nega')
   const one = found({ start, birth: bornOn })
   assert.deepEqual(spanOf(one, 'maternity'), [start, porodiljskoLastDay, 'ZoR čl. 94'])
@@ -34,7 +34,7 @@ test('a year from the beginning, of it three months from the birth', () => {
   assert.deepEqual(spanOf(one, 'until_three'), ['2027-11-20', '2029-12-24', 'ZoR čl. 100'])
 })
 
-test('two years for the third child, counting those of this birth', () => {
+test('two years for the third child, counting multiple births', () => {
   const { start, lastDay } = caseOf('treće dete')
   for (const [before, born] of [
     [2, 1],
@@ -53,7 +53,7 @@ test('two years for the third child, counting those of this birth', () => {
   assert.equal(spanOf(found({ before: 2 }), 'breastfeeding'), undefined)
 })
 
-test('it begins between 45 and 28 days before, or with a child that came earlier', () => {
+test('it starts 45 to 28 days before birth, or earlier with the birth', () => {
   const { due, earliest, mandatory } = caseOf('termin porođaja')
   const one = found({ due })
   assert.deepEqual([spanOf(one, 'may_begin')![0], spanOf(one, 'must_begin')![0], one.start], [earliest, mandatory, mandatory])

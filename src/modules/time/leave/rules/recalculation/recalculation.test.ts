@@ -11,7 +11,7 @@ const of = (day: string, amount = 1, minutes = 480, category = 'GO'): DayCount =
 })
 const open = () => false
 
-test('a leave that counts as it is kept differs in nothing', () => {
+test('unchanged counting gives no difference', () => {
   const days = [of('2026-06-01'), of('2026-06-02')]
   assert.deepEqual(computeRecalculation(days, days, open), {
     changes: [],
@@ -21,7 +21,7 @@ test('a leave that counts as it is kept differs in nothing', () => {
   })
 })
 
-test('days that came, went, or have other hours are told one by one', () => {
+test('added, removed and changed days are listed one by one', () => {
   const found = computeRecalculation([of('2026-06-01'), of('2026-06-02')], [of('2026-06-02', 1, 720), of('2026-06-03', 0.5, 240)], open)
   assert.deepEqual(
     found.changes.map(({ day, before, after }) => [day, before?.minutes ?? null, after?.minutes ?? null]),
@@ -44,7 +44,7 @@ test('days that came, went, or have other hours are told one by one', () => {
   )
 })
 
-test('days of closed months stay as they are kept, and the months are named', () => {
+test('days of closed months stay unchanged, and the months are named', () => {
   const found = computeRecalculation([of('2026-06-30'), of('2026-07-01')], [], (month) => month === '2026-06')
   assert.deepEqual([found.lockedMonths, found.changes.map(({ day }) => day), found.after.amount], [['2026-06'], ['2026-07-01'], 1])
 })

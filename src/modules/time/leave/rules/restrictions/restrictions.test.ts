@@ -25,7 +25,7 @@ test('blackout days reject, warn by setting, or yield to an exception by HR', ()
   assert.equal(checkRestrictions([limit({ firstDay: null, lastDay: null })], days, [], plain)[0]!.values.count, 4)
 })
 
-test('a rule of weekdays holds on them alone', () => {
+test('a rule for weekdays applies on them alone', () => {
   const friday = limit({ firstDay: null, lastDay: null, weekdays: [5] })
   assert.deepEqual(checkRestrictions([friday], days, [], plain)[0]!.values, { name: 'Popis', day: '2026-12-25', count: 1 })
 })

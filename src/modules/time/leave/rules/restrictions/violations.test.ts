@@ -16,7 +16,7 @@ const limit = (more: Partial<LeaveRestrictionRule>): LeaveRestrictionRule => ({
 })
 const on = (day: string, more: object = {}) => ({ limitId: 1, day, people: 10, away: 3, taken: 1, ...more })
 
-test('a day on which fewer are there than a rule asks for is told with both numbers', () => {
+test('a day below the minimum presence is reported with both numbers', () => {
   const limits = [limit({ minPeople: 8, weekdays: [1, 2, 3, 4, 5] })]
   const found = findRestrictionViolations(limits, [on('2026-06-01'), on('2026-06-02', { away: 2 }), on('2026-06-06')])
   assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, min: 8 }]]])

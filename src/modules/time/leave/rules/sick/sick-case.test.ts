@@ -31,7 +31,7 @@ test('the report of a running month is ahead, then awaited, then late', () => {
   )
 })
 
-test('a case is closed within its last part, with a day that has come', () => {
+test('a case is closed within its last part, on a day in the past', () => {
   const parts = [part('2026-03-02', '2026-03-20'), part('2026-03-21', '2026-04-10')]
   const errorOn = (day: string, today = '2026-05-01') => findClosingError(parts, day, today)
   assert.deepEqual(

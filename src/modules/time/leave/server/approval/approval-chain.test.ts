@@ -134,7 +134,7 @@ test('types without balance or with a sensitive reason show only working days', 
   assert.partialDeepStrictEqual((await vesna.getLeaveRequest({ leave_request_id })).data, { balance_before: 20, balance_after: 15 })
 })
 
-test('a refusal of a later step ends it, and of two at once one decides', async () => {
+test('a rejection at a later step is final, and of two at once one decides', async () => {
   const company = await aChain()
   const [ana, verifier] = [leaveClient(company, company.ana), leaveClient(company, company.verifier)]
   const { id: leave_request_id } = await file(company)
@@ -156,7 +156,7 @@ test('human resources decide at any step, and a short leave ends with the first'
   assert.equal((await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status, 'approved')
 })
 
-test('a step that nobody can decide falls away', async () => {
+test('a step without an approver is skipped', async () => {
   const company = await aChain({ approval: ['chief', 'verifier', 'hr'] })
   await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
@@ -209,7 +209,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
   await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })
 })
 
-test('an overdue request goes to the next step once, if the company wants it', async () => {
+test('an overdue request moves to the next step once, if enabled', async () => {
   const company = await aChain()
   const { id: leave_request_id } = await file(company)
   const late = () =>

@@ -109,7 +109,7 @@ const cases: {
 
 for (const { name, annual, before, interrupting, after } of cases)
   for (const code of name === 'sickness within' ? sickness.filter((one) => one !== 'PORO') : (['B30'] as const))
-    test(`${code} over annual leave gives its days back: ${name}`, async () => {
+    test(`${code} over annual leave returns its days: ${name}`, async () => {
       const setup = await withRights()
       const leave = await annual(setup)
       assert.deepEqual(await setup.balance(), before)
@@ -128,7 +128,7 @@ for (const { name, annual, before, interrupting, after } of cases)
       assert.deepEqual(await setup.balance(), before)
     })
 
-test('the timesheet has the sickness, and no annual leave if it is not restored', async () => {
+test('the timesheet has the sickness, and no annual leave without a restore', async () => {
   const { take, cells, vesna, balance } = await withRights()
   await take('GO', '2026-08-03', '2026-08-07')
   const sick = await take('B30', '2026-08-04', '2026-08-05')
@@ -138,7 +138,7 @@ test('the timesheet has the sickness, and no annual leave if it is not restored'
   assert.deepEqual((await balance())[2026], '3 0 17')
 })
 
-test('shortening asks about the days after it alone, and restores them', async () => {
+test('shortening asks about later days alone and restores them', async () => {
   const { take, vesna, balance } = await withRights()
   await take('GO', '2026-08-03', '2026-08-14')
   const sick = await take('B30', '2026-08-05', '2026-08-12')
@@ -166,7 +166,7 @@ test('the issued decision is marked outdated, and valid again once all is restor
   assert.deepEqual(await outdated(), [false])
 })
 
-test('sickness over a closed month waits, stands in the check, is approved later', async () => {
+test('sickness over a closed month is listed in the check and approved later', async () => {
   const { take, vesna, balance } = await withRights()
   await take('GO', '2026-08-24', '2026-09-04')
   const { id } = (await vesna.closeMonth({ month: '2026-08', accept: true })).data
@@ -221,7 +221,7 @@ test('a day off returns leave, outdates its decision and recalculates requests',
   assert.equal((await detail(waiting.id)).amount, 1)
 })
 
-test('an unpaid day off leaves approved paid leave as it is', async () => {
+test('an unpaid day off leaves approved paid leave unchanged', async () => {
   const { take, vesna, balance, cells, messages } = await withRights()
   await take('GO', '2026-08-03', '2026-08-07')
   const messageCount = (await messages()).length

@@ -71,7 +71,7 @@ test('a preview lists days and exclusions per employee and writes nothing', asyn
   assert.equal(await leftOf(company, marko), 20)
 })
 
-test('one act writes leave, decision and notice of each, and is taken back as one', async () => {
+test('one action writes leave, decisions and notices, and is reverted as one', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, ana, vesna } = company
   for (const person of [marko, ana]) await giveLeaveDays(company, person, nextYear, 20)
@@ -120,7 +120,7 @@ test('one act writes leave, decision and notice of each, and is taken back as on
   })
 })
 
-test('undo keeps leave that was changed since and names the employees', async () => {
+test('undo keeps leave that changed since and names the employees', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, vesna } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
@@ -139,7 +139,7 @@ test('undo keeps leave that was changed since and names the employees', async ()
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 20])
 })
 
-test('collective leave is written whole or not at all after a change or a close', async () => {
+test('collective leave is written completely or not at all after a change', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
@@ -166,7 +166,7 @@ test('collective leave is written whole or not at all after a change or a close'
   await assert.rejects(look(company), { code: 'time.month_closed' })
 })
 
-test('unpaid leave is of those who agree, and no right is given in advance', async () => {
+test('unpaid collective leave includes those who agree, without advances', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena } = company
   await giveLeaveDays(company, marko, nextYear, 6)
@@ -184,7 +184,7 @@ test('unpaid leave is of those who agree, and no right is given in advance', asy
   })
 })
 
-test('a late act asks for the reason, and bad periods are refused by their field', async () => {
+test('a late collective leave requires a reason, invalid periods fail by field', async () => {
   const company = await createLeaveCompany(app)
   const soon = addDays(belgradeDay(new Date()), 10)
   await giveLeaveDays(company, company.marko, Number(soon.slice(0, 4)), 20)
@@ -210,7 +210,7 @@ test('a late act asks for the reason, and bad periods are refused by their field
   assert.deepEqual(await fieldsOf(look(company, { location_ids: [999_999] })), ['department_ids'])
 })
 
-test('it is for human resources, of their company and their reach', async () => {
+test('collective leave requires HR permission, in company and scope', async () => {
   const company = await createLeaveCompany(app)
   for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 20)
   for (const person of [company.ana, company.marko])

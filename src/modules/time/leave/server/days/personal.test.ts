@@ -169,7 +169,7 @@ test('leave that the law forbids is rejected with its article, for HR too', asyn
   await request('UDALJ', '2026-09-15', '2026-09-01', 'Pritvor, Kv 12/26')
 })
 
-test('who is erased leaves neither the days nor a word of them in the log', async () => {
+test('an erasure deletes the days and their log values', async () => {
   const { company, vesna, employee_id } = await started()
   await vesna.createPersonalHolidays({ employee_id, days: ['2026-12-19'], yearly: true })
   const { owner } = app.database

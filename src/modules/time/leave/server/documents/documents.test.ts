@@ -88,7 +88,7 @@ test('an approval issues a numbered decision in both scripts, each change anothe
   assert.equal((await loadDocuments(company, data.id, 3))[2]!.kind, 'revocation')
 })
 
-test('a decision names a request of the employee only where the employee asked', async () => {
+test('a decision names a request only if the employee filed one', async () => {
   const company = await createLeaveCompany(testApp)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
@@ -108,7 +108,7 @@ test('a decision names a request of the employee only where the employee asked',
   assert.doesNotMatch(await readDocument(entered), /zahtev/i)
 })
 
-test('numbers go on without a hole, whoever asks at once', async () => {
+test('numbers have no gaps under parallel requests', async () => {
   const company = await createLeaveCompany(testApp)
   const vesna = leaveClient(company, company.vesna)
   const people = [company.marko, company.ana, company.jelena]
@@ -128,7 +128,7 @@ test('numbers go on without a hole, whoever asks at once', async () => {
   assert.deepEqual(numbers.sort(), [1, 2, 3])
 })
 
-test('a decision is read by its person and by who may know reasons, and by nobody else', async () => {
+test('a decision is read by its owner and users with the permission for reasons', async () => {
   const [company, theirs] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
   const vesna = leaveClient(company, company.vesna)
   const sick = {

@@ -5,7 +5,7 @@ import { createLeaveCompany, leaveClient, workdayInJune } from '#test/support/le
 
 const app = await createTestApp({ jobs: false })
 
-test('a request is proved by a file that who may know the reason sees, and nobody else', async () => {
+test('a proof file requires the permission for reasons', async () => {
   const company = await createLeaveCompany(app)
   const [vesna, ana, marko, jelena] = [company.vesna, company.ana, company.marko, company.jelena].map((person) =>
     leaveClient(company, person),

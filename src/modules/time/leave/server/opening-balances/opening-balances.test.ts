@@ -84,7 +84,7 @@ test('a table of opening balances is imported at once with its source', async ()
   assert.equal(log.entries.length, 2)
 })
 
-test('a person is found by JMBG as well, and who is in neither list is told by row', async () => {
+test('an employee is found by JMBG too, and unknown ones are reported by row', async () => {
   const company = await createLeaveCompany(app)
   await withInstallationTransaction(app.database, (db) =>
     db.updateTable('employee').set({ jmbg: '0101990710006' }).where('id', '=', company.marko.employeeId).execute(),
@@ -96,7 +96,7 @@ test('a person is found by JMBG as well, and who is in neither list is told by r
   assert.deepEqual([unknown.wrong, unknown.lines[0]!.errors[0]!.field], [1, 'code'])
 })
 
-test('every row is checked by its fields, and one bad row keeps all of them out', async () => {
+test('each row is validated by field, and one error rejects the import', async () => {
   const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.ana, 2025, 2)
   assert.deepEqual(
@@ -126,7 +126,7 @@ test('every row is checked by its fields, and one bad row keeps all of them out'
   await assert.rejects(openings(company, company.marko).listOpeningBalances({ year: 2026 }), { status: 403 })
 })
 
-test('an import is undone whole or per employee unless its leave was taken', async () => {
+test('an import is reverted completely or per employee unless leave was taken', async () => {
   const company = await createLeaveCompany(app)
   const vesna = openings(company)
   await importRows(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
@@ -162,7 +162,7 @@ test('an import is undone whole or per employee unless its leave was taken', asy
   )
 })
 
-test('of two who bring the same at once one does, and another company is not touched', async () => {
+test('of two parallel imports one succeeds, and other companies are unaffected', async () => {
   const [company, other] = [await createLeaveCompany(app), await createLeaveCompany(app)]
   const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
   const { digest } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
@@ -174,7 +174,7 @@ test('of two who bring the same at once one does, and another company is not tou
   assert.deepEqual((await openings(other).listOpeningBalanceImports({ year: 2026 })).data, [])
 })
 
-test('days used before an end that is over lessen what the end owes', async () => {
+test('days used before a past end reduce its compensation', async () => {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
   const vesna = { ...leaveClient(company, company.vesna), ...createTestClient(employeesContract, app, company.vesna, company.companyId) }

@@ -133,7 +133,7 @@ test('pending requests are recalculated, closed months are only listed', async (
   assert.deepEqual([data.status, data.amount], ['submitted', 4])
 })
 
-test('half of a day goes with the shift that moved, both halves at once', async () => {
+test('half a day moves with the shift, both halves together', async () => {
   const { company, assign, late } = await equipped()
   const { marko, vesna } = company
   const type = (await leaveClient(company, vesna).listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
@@ -162,7 +162,7 @@ test('half of a day goes with the shift that moved, both halves at once', async 
   assert.deepEqual(await listed(company), [])
 })
 
-test('what a right has no days for is refused', async () => {
+test('a change without enough days is rejected', async () => {
   const { company } = await equipped()
   const { marko, vesna } = company
   const { data: made } = await leaveClient(company, vesna).createLeaveGrant({

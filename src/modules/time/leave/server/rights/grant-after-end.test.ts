@@ -29,14 +29,14 @@ async function createSettledEnd() {
   return { grant, balance }
 }
 
-test('days granted by hand after the end of an employment are settled with it', async () => {
+test('manually granted days after the end are settled with it', async () => {
   const { grant, balance } = await createSettledEnd()
   const before = await balance()
   await grant(2)
   assert.deepEqual(await balance(), { ...before, settled: before.settled + 2 })
 })
 
-test('days taken off by hand after the end of an employment are no longer owed', async () => {
+test('manually deducted days after the end are no longer owed', async () => {
   const { grant, balance } = await createSettledEnd()
   await grant(2)
   const before = await balance()

@@ -121,7 +121,7 @@ test('an annual entitlement is explained and granted once per year', async () =>
   assert.deepEqual([balance!.granted, balance!.allocations.map(({ granted }) => granted)], [27, [24, 3]])
 })
 
-test('a job grants the year to all, and done again it grants nothing', async () => {
+test('a job grants the year to all, and a repetition grants nothing', async () => {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const run = async () => {
@@ -148,7 +148,7 @@ test('a job grants the year to all, and done again it grants nothing', async () 
   await assert.rejects(leaveClient(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
 })
 
-test('used days stay, and a negative balance is compensated by the entitlement', async () => {
+test('used days remain, and a negative balance is compensated by the entitlement', async () => {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -167,7 +167,7 @@ test('used days stay, and a negative balance is compensated by the entitlement',
   )
 })
 
-test('rules of the company are read with what is usual, and changed whole', async () => {
+test('company rules are read with defaults and replaced as a whole', async () => {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const { data } = await vesna.getLeaveSettings({})
@@ -232,7 +232,7 @@ test('carried days are used first and expire beyond the cap', async () => {
   assert.deepEqual(await sums(`${nextYear + 2}-01-01`), [0, 0, 0, 0, 0])
 })
 
-test('the ledger cannot be changed, overdrawn or filled from nothing, even by hand', async () => {
+test('the ledger cannot be changed, overdrawn or filled without a source', async () => {
   const company = await createLeaveCompany(app)
   const id = await giveLeaveDays(company, company.marko, 2026, 2)
   const row = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, consumes_id: id }
@@ -353,7 +353,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
   }
 })
 
-test('who is erased leaves no word of leave behind', async () => {
+test('an erasure deletes all texts of leave', async () => {
   const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const sick = {

@@ -84,7 +84,7 @@ test('days carried over a gap at New Year are closed with the end', async () => 
   assert.equal(await owed(), 7)
 })
 
-test('an end that is taken back or moved gives its settlement back', async () => {
+test('a reverted or moved end returns its settlement', async () => {
   const { end, balance } = await withJulyTaken()
   await end('2026-08-31')
   assert.equal((await balance('2026-09-01')).settled, 4)
@@ -94,7 +94,7 @@ test('an end that is taken back or moved gives its settlement back', async () =>
   assert.equal((await balance('2026-11-01')).settled, 7)
 })
 
-test('leave entered late for the ended employment lessens what is owed', async () => {
+test('late leave of the ended employment reduces the compensation', async () => {
   const { end, take, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
   await take('2026-08-24', '2026-08-25')
@@ -116,7 +116,7 @@ test('days used elsewhere reduce the payout until they are undone', async () => 
   assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [4, 4])
 })
 
-test('more taken than the right is not owed, and nothing is closed', async () => {
+test('more used than granted is not owed, and nothing is settled', async () => {
   const { end, employ, owed, take, balance, grantAgain } = await withJulyTaken()
   await take('2026-07-20', '2026-07-31')
   await end('2026-08-31')
@@ -126,7 +126,7 @@ test('more taken than the right is not owed, and nothing is closed', async () =>
   assert.deepEqual(await balance('2026-11-01'), { available: 0, settled: 0 })
 })
 
-test('hours given back for overtime end with the employment', async () => {
+test('hours in lieu end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
@@ -151,7 +151,7 @@ test('hours given back for overtime end with the employment', async () => {
   assert.deepEqual([Number(allocation!.remaining), Number(allocation!.settled)], [0, 2])
 })
 
-test('an end entered ahead is settled by the night after it, once', async () => {
+test('a future end is settled in the following night, once', async () => {
   const { company, employee_id, end, balance } = await withJulyTaken()
   const ahead = { ...app.services, clock: () => new Date('2027-04-01T02:00:00Z') }
   await end('2027-03-31')

@@ -72,7 +72,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   }
 }
 
-test('by itself overtime is paid and nothing is given back', async () => {
+test('by default overtime is paid and no time in lieu is given', async () => {
   const { stays, account, payroll } = await aCompanyOfLieu({ on: false })
   await stays('2026-03-03', 120)
   assert.equal(await account(), undefined)
@@ -130,7 +130,7 @@ test('three times twenty minutes are an hour', async () => {
   assert.ok((await account())!.available < 0.001)
 })
 
-test('reduced overtime takes unused hours back and is rejected once they are used', async () => {
+test('reduced overtime removes unused hours and is rejected after use', async () => {
   const { stays, account, approve, takes, vesna } = await aCompanyOfLieu()
   await stays('2026-03-03', 180)
   assert.equal((await account())!.available, 3)
@@ -191,7 +191,7 @@ test('more hours than available are rejected with the remaining balance', async 
   )
 })
 
-test('hours that nobody used are paid with the month in which their term ended', async () => {
+test('unused hours are paid with the month in which their term ended', async () => {
   const { stays, account, takes, vesna, employee_id } = await aCompanyOfLieu({ lieu_months: 1 })
   await stays('2026-03-03', 120)
   await account()
@@ -229,7 +229,7 @@ test('overtime of open months counts from the chosen day; closed months stay', a
   assert.equal((await account())!.available, 1, 'what is earned stays')
 })
 
-test('who may not decide earns nobody anything, and another company is not there', async () => {
+test('users without permission grant nothing, and other companies do not exist', async () => {
   const one = await aCompanyOfLieu()
   await one.stays('2026-03-03', 60, 0)
   const { employee_id } = one

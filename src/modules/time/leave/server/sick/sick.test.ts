@@ -74,7 +74,7 @@ test('with notice by the employee the article and report term follow the company
   )
 })
 
-test('what has come is noted once, of months of the case alone, on a day that has come', async () => {
+test('a certificate is recorded once, for months of the case, on a past day', async () => {
   const { cases, id, company } = await ill()
   const receive = (more: object) => cases.receiveSickCertificate({ leave_request_id: id, received_on: '2026-04-02', ...more })
   await assert.rejects(receive({ month: '2026-05' }), { status: 422, fields: { month: messages['leave.sick.month_outside'] } })
@@ -137,7 +137,7 @@ test('a case is closed with all certificates, and a continuation reopens it', as
   await assert.rejects(cases.reopenSickCase({ leave_request_id: id }), { code: 'leave.sick.not_closed' })
 })
 
-test('a close by mistake is taken back, and the leave stays as it is', async () => {
+test('a mistaken close is reverted, and the leave stays unchanged', async () => {
   const { cases, id } = await ill()
   on('2026-04-12')
   for (const month of [null, '2026-03', '2026-04'])
@@ -147,7 +147,7 @@ test('a close by mistake is taken back, and the leave stays as it is', async () 
   assert.deepEqual([data.state, data.last_day, data.due_on], ['open', '2026-04-10', null])
 })
 
-test('two cases of a person do not reach into each other', async () => {
+test('two cases of an employee do not overlap', async () => {
   const { vesna, of, second, company } = await ill()
   on('2026-05-20')
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
@@ -161,7 +161,7 @@ test('two cases of a person do not reach into each other', async () => {
   assert.equal((await sick(company).listSickCases({})).pagination.rowsNumber, 3)
 })
 
-test('who decides and may not know reasons is refused in words that tell none', async () => {
+test('an approver without reasons is rejected without disclosing the type', async () => {
   const { vesna, of, second, company } = await ill()
   on('2026-05-20')
   const { approved: _, ...asking } = of
@@ -212,7 +212,7 @@ test('sick cases are hidden without reasons, scope or company', async () => {
   await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: document.id }), { status: 404 })
 })
 
-test('what is late is told to human resources alone, until it comes', async () => {
+test('overdue certificates notify HR alone until they arrive', async () => {
   const { cases, id, company } = await ill()
   await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`.execute(

@@ -18,7 +18,7 @@ const people = (count: number, facts: Partial<DayFacts> = {}) => Array.from({ le
 const only = (count: number, shift: number, of: (day: number) => boolean) => (_: number, kind: number, day: number) =>
   kind === shift && of(day) ? count : 0
 
-test('what can be met is no conflict', () => {
+test('feasible demand is no conflict', () => {
   const model = createPlanMonth({ workers: people(3), need: only(1, 0, () => true) })
   // An empty plan, so that every week lacks employees.
   const found = findDemandConflicts(
@@ -80,7 +80,7 @@ test('conflicts name a night ban or locked leave, and not too few workers', () =
   assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[WEEK + 1], [], 1])
 })
 
-test('a demand for which there is nobody is a conflict of its own', () => {
+test('a demand without any worker is a separate conflict', () => {
   const model = createPlanMonth({
     workers: people(1),
     groups: 2,
@@ -90,7 +90,7 @@ test('a demand for which there is nobody is a conflict of its own', () => {
   assert.deepEqual([found.isProven, found.demands.length, found.lacking, found.against], [true, 1, 1, []])
 })
 
-test('departments that share nobody are proven apart', () => {
+test('departments without shared workers are proven separately', () => {
   const workers = [
     { facts: {}, groups: [0] },
     { facts: {}, groups: [1] },
@@ -106,7 +106,7 @@ test('departments that share nobody are proven apart', () => {
   )
 })
 
-test('a proof that is cut off says that nothing is proven', () => {
+test('an interrupted proof proves nothing', () => {
   const model = createPlanMonth({ workers: people(1), need: only(1, 0, () => true) })
   const found = findDemandConflicts(model, solvePlanning(model, 1).plan, highs, () => false)
   assert.ok(found.length > 0 && FIRST < WEEK)

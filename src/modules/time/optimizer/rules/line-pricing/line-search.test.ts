@@ -50,7 +50,7 @@ const all: number[][] = [[]]
 for (let day = 0; day < DAYS; day++)
   all.push(...all.splice(0).flatMap((line) => Array.from({ length: KINDS }, (_, kind) => [...line, kind])))
 
-test('the found line is lawful and the cheapest, none only where none exists', () => {
+test('the found line is lawful and cheapest, none only if none exists', () => {
   for (let turn = 0; turn < 60; turn++) {
     const rules = someRules()
     const cost = Float64Array.from({ length: DAYS * KINDS }, () => Math.round(random() * 40 - 20))

@@ -64,7 +64,7 @@ test('a morning after an afternoon violates daily rest, with the found hours', (
   assert.deepEqual(codes(checkPlan({ regime: 'redistribution' }, week(off, plan(13, 21), day, off, off, off, off))), [])
 })
 
-test('seven days in a row lack the weekly rest and the week is too long', () => {
+test('seven days in a row lack weekly rest and exceed the week', () => {
   assert.deepEqual(codes(checkPlan({}, week(day, day, day, day, day, day, day))), [
     '2026-10-11 standard_week_over_48h',
     '2026-10-11 overtime_week_over_8h',
@@ -77,7 +77,7 @@ test('six days leave 40 hours of rest even if the next week is unknown', () => {
   assert.deepEqual(checkPlan({}, week(day, day, day, day, day, day, off, day, day, day, day, day, off, off)), [])
 })
 
-test('a turnus of twelve hours is lawful when it is averaged', () => {
+test('twelve-hour rotation is lawful with averaging', () => {
   const [twelve, twelveNight] = [plan(7, 19), plan(19, 31)]
   const turnus = week(twelve, twelveNight, off, off, twelve, twelveNight, off, off, twelve, twelveNight, off, off, twelve, twelveNight)
   assert.deepEqual(checkPlan({ regime: 'averaging', shifts: true }, turnus), [])
@@ -103,7 +103,7 @@ test('an afternoon with overtime into the night is no night shift', () => {
   assert.deepEqual(codes(checkPlan({}, days)), ['2026-10-16 night_over_one_week_without_consent'])
 })
 
-test('overtime is checked at its hours, and unknown hours ask for no rest', () => {
+test('overtime is checked by its hours, and unknown hours need no rest', () => {
   const at = (hours: PlanDay['hours']) => {
     const days = week(late, off, off)
     days[1] = { day: days[1]!.day, plan: null, overtime: 240, ...(hours && { hours }) }
@@ -142,7 +142,7 @@ test('a medical finding in pregnancy forbids nights whatever was consented to', 
   )
 })
 
-test('a short notice is a warning that a reason can stand for', () => {
+test('a short notice is a warning that accepts a reason', () => {
   const short = week(day, off, off, off, off, off, off)
   short[0]!.notice = { days: 3, minutes: 3 * 1440 }
   assert.deepEqual(
@@ -169,7 +169,7 @@ test('an empty plan has no findings', () => {
   assert.deepEqual(checkPlan({}, week(off, off, off)), [])
 })
 
-test('every limit has its words in both languages, with the figures filled in', () => {
+test('each limit has a text in both languages with its figures', () => {
   for (const code of Object.keys(HOURS_LIMITS) as LimitCode[]) {
     const finding = { day: '2026-10-05' as Day, code, ...HOURS_LIMITS[code], values: { found: 600, limit: 720, from: '2026-10-04' } }
     const { key, values } = toLimitMessage(finding)

@@ -16,7 +16,7 @@ test('every legal interpretation has texts for all options in both languages', (
   }
 })
 
-test('uncertain time settings say that the law does not settle them', () => {
+test('uncertain time settings state that the law does not settle them', () => {
   for (const { setting, options } of legalInterpretationList as readonly LegalInterpretation[])
     if (setting?.of === 'time' && options)
       for (const catalog of [settingsSr, settingsEn] as Record<string, unknown>[])

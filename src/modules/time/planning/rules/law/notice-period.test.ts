@@ -55,7 +55,7 @@ test('the night on which the clocks go back has its hour in the notice', () => {
   assert.equal(computeNoticePeriod({ day: '2026-10-26', after: published(12, 20) }, sunday).minutes, 49 * 60)
 })
 
-test('each ground excuses what the law lets it', () => {
+test('each ground excuses only what the law allows', () => {
   const excused = (lateness: NoticeCompliance, change: { before?: PublishedShift }) =>
     shortNoticeReasons.filter((kind) => isExcusedByReason(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
@@ -65,13 +65,13 @@ test('each ground excuses what the law lets it', () => {
   assert.equal(excused('past', { before: null }), shortNoticeReasons.join(' '))
 })
 
-test('who began to work three days ago could not be told before', () => {
+test('an employee hired three days ago could not be notified earlier', () => {
   assert.equal(isNewHire({ day: '2026-11-24', after: null }, '2026-11-20'), true)
   assert.equal(isNewHire({ day: '2026-11-25', after: null }, '2026-11-20'), false)
   assert.equal(isNewHire({ day: '2026-11-24', before: null, after: published(6, 14) }, '2026-11-20'), false)
 })
 
-test('nothing is hidden until something was published', () => {
+test('all is visible until something was published', () => {
   const isVisible = (day: string, since: string | null) => isPlanVisible(day, { since, today: '2026-11-22' })
   assert.equal(isVisible('2027-05-01', null), true)
   assert.equal(isVisible('2026-11-30', '2026-12-01'), true)

@@ -23,7 +23,7 @@ type Combination = {
   factorWith10yMinuli: number
 }
 
-test('the 45 categories are work and use the fund as the catalogue says', () => {
+test('the 45 categories use work and fund as in the catalogue', () => {
   const { categories } = readVectors('hour_categories') as { categories: Category[] }
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {

@@ -119,7 +119,7 @@ test('redistribution excludes minors and reduced hours, and may need consent', a
   }
 })
 
-test('the narrowest regime holds: person, team, department, parent department', async () => {
+test('the narrowest regime applies: employee, team, department, parent', async () => {
   const one = await planned()
   const { departmentId, otherDepartmentId } = one.company
   const above = (department_id: number) => one.regime('redistribution', { employee_id: null, department_id })
@@ -181,7 +181,7 @@ test('lawful plans are silent', async () => {
   assert.deepEqual(await turnus.plan({ 0: [7, 19, true], 1: [19, 31, true], 4: [7, 19, true], 5: [19, 31, true], 8: [7, 19, true] }), [])
 })
 
-test('every limit of the usual week fires where it is broken', async () => {
+test('each limit of the usual week is reported when exceeded', async () => {
   const of = async (days: Parameters<Planned['plan']>[0], options?: Parameters<typeof planned>[0]) => (await planned(options)).plan(days)
   assert.deepEqual(await of({ 0: [8, 20.5] }), ['422 daily_over_12h'])
   assert.deepEqual(await of({ 0: [14, 22], 1: [8, 16] }), ['422 daily_rest_under_12h'])
@@ -195,7 +195,7 @@ test('every limit of the usual week fires where it is broken', async () => {
   assert.deepEqual(await of(every(0, 2, [8, 16]), { weekly: 1200 }), [])
 })
 
-test('who turns eighteen within the month is a minor only before that day', async () => {
+test('an employee who turns 18 in the month is a minor before that day only', async () => {
   const one = await planned({ born: '2008-11-11' })
   assert.deepEqual(await one.plan({ 8: [22, 28] }), ['422 minor_night'])
   assert.deepEqual(await one.plan({ 9: [22, 28] }), [])
@@ -211,7 +211,7 @@ test('night work of a parent needs consent until the child turns three', async (
   assert.deepEqual(await one.plan({ 8: [22, 30] }), [])
 })
 
-test('a single parent gives consent until the child is seven', async () => {
+test('a single parent consents until the child is seven', async () => {
   const one = await planned()
   await one.child('2021-02-01')
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -235,7 +235,7 @@ test('pregnancy findings forbid nights and overtime, the cause needs permission'
   assert.deepEqual(await findingsOf(one.ana), [['protected_person', false]])
 })
 
-test('a day of whole leave is not worked, whatever is planned on it', async () => {
+test('a day of full leave is not worked, whatever the plan', async () => {
   const one = await planned()
   await one.child('2025-04-01')
   const type = await withInstallationTransaction(app.database, (db) =>
@@ -254,7 +254,7 @@ test('a day of whole leave is not worked, whatever is planned on it', async () =
   assert.deepEqual(await one.plan({ 1: [22, 30] }), ['422 consent_required_child_under_3'])
 })
 
-test('a job with reduced hours has no overtime, counted from its own full hours', async () => {
+test('a job with reduced hours has no overtime, from its own full hours', async () => {
   const one = await planned({ weekly: 2160 })
   await one.protect('reduced_hours')
   assert.deepEqual(await one.plan(every(0, 4, [8, 15])), [])
@@ -299,7 +299,7 @@ test('unlawful overtime is not ordered ahead, and worked overtime needs a reason
   await parent.ana.decideOvertime({ decisions })
 })
 
-test('overtime is measured by the week of the regime, with what is planned in it', async () => {
+test('overtime is measured by the week of the regime with its plan', async () => {
   const monday = addDays('2026-11-02', 7 * (Math.ceil(countDays('2026-11-02', new Date().toISOString().slice(0, 10)) / 7) + 2))
   const number = countDays('2026-11-02', monday) - 1
   const order = async (one: Planned, minutes: number): Promise<string[]> => {
@@ -438,7 +438,7 @@ test('manual hours are checked: future ones rejected, worked ones need a reason'
   await type(usual, '2026-11-10', '8+P2')
 })
 
-test('a schedule is not given to whom its plan would be forbidden', async () => {
+test('a rotation with forbidden shifts is not assigned', async () => {
   const one = await planned()
   const { data: shift } = await one.vesna.createShift({ code: 'DD', name: 'Dvanaest', segments: [{ from: 360, to: 1080 }] })
   const days = [shift.id, shift.id, shift.id, shift.id, shift.id, null, null]
@@ -519,7 +519,7 @@ test('a consent that ends within a night covers the night that began on its last
   assert.equal(items.find(({ kind }) => kind === 'law_breach')?.rows.length ?? 0, 0)
 })
 
-test('entries for closed months change nothing until they are reopened', async () => {
+test('entries for closed months have no effect until they are reopened', async () => {
   const one = await planned()
   const { vesna, employeeId: employee_id } = one
   await one.child('2025-04-01')

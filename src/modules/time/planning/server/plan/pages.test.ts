@@ -40,7 +40,7 @@ async function hire(department: string, people: number): Promise<number> {
   })
 }
 
-test('the grids of more than 600 people come by pages that do not part a department', async () => {
+test('grids of over 600 employees are paged by whole departments', async () => {
   const alone = (await vesna.getTimesheet({ month })).data
   assert.deepEqual([alone.employees.length, alone.pagination.last_page, alone.pagination.rowsNumber], [4, 1, 4])
   const large = await hire('Aneks', 300)
@@ -85,7 +85,7 @@ test('the grids of more than 600 people come by pages that do not part a departm
   assert.deepEqual([none.employees.length, none.pagination.rowsNumber, none.pagination.last_page], [0, 0, 1])
 })
 
-test('overtime of many days comes by pages, each day once, and is counted whole', async () => {
+test('overtime of many days is paged, each day once, with a full count', async () => {
   await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update day_result set extra_minutes = 30 where company_id = ${companyId} and day = '2026-03-30'

@@ -16,7 +16,7 @@ async function withShifts(company: TestCompany) {
 const shiftsOf = (plan: { employees: { id: number; shifts: (number | null)[] }[] }, id: number) =>
   plan.employees.find((one) => one.id === id)!.shifts
 
-test('a night rotation is assigned to a department, a personal one overrides it', async () => {
+test('a night rotation of a department is overridden by a personal one', async () => {
   const company = await createTestCompany(app)
   const { vesna, first, second, night } = await withShifts(company)
   const rotation = await vesna.createWorkSchedule({
@@ -117,7 +117,7 @@ test('a warning needs a reason, and concurrent changes are not overwritten', asy
   assert.equal(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId)[15], null)
 })
 
-test('impossible shifts are rejected, and a version holds from its day', async () => {
+test('impossible shifts are rejected, and a version is valid from its day', async () => {
   const company = await createTestCompany(app)
   const { vesna, first } = await withShifts(company)
   const made = (segments: { from: number; to: number }[], planned_minutes?: number) =>
@@ -148,7 +148,7 @@ test('impossible shifts are rejected, and a version holds from its day', async (
   await assert.rejects(vesna.deleteShift({ shift_id: first }), { status: 409 })
 })
 
-test('a chief sees own people, plans nobody, and foreign ids are unknown', async () => {
+test('a manager sees employees in scope, plans nobody, and foreign ids are unknown', async () => {
   const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const { first } = await withShifts(theirs)
   const { vesna } = await withShifts(ours)

@@ -14,7 +14,7 @@ test('a rotation preset brings its shifts, with 24 and 48 hours between turns', 
   assert.deepEqual([presetRotations.two_shifts.length, presetRotations.three_shifts.length], [14, 21])
 })
 
-test('what is ticked is added in one act, taken back in one, and added again', async () => {
+test('presets are added in one action, reverted in one, and added again', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const before = (await vesna.listShifts({})).data.length

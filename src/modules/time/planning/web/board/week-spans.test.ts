@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findAdjacentWeek, listWeekSpans } from './week-spans.ts'
 
-test('the weeks of a month reach over both of its edges', () => {
+test('the weeks of a month extend over both edges', () => {
   assert.deepEqual(listWeekSpans('2026-12'), { from: '2026-11-30', to: '2027-01-03' })
   assert.deepEqual(listWeekSpans('2027-02'), { from: '2027-02-01', to: '2027-02-28' })
 })

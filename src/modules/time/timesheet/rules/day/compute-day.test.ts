@@ -42,7 +42,7 @@ test('the result has the columns of day_result', () => {
   )
 })
 
-test('late, early and absent minutes are unexcused unless explained or left out', () => {
+test('late, early and absent minutes are unexcused unless explained', () => {
   const late = usual(monday, '08:30', '15:00')
   assert.deepEqual(compute({ events: late }).minutes, { R: 390, NI: 90 })
   assert.deepEqual(compute({ events: late, settings: { unexcused: null } }).minutes, { R: 390 })
@@ -72,15 +72,15 @@ test('an unworked shift that starts on a holiday is a holiday to its end', () =>
   assert.deepEqual(compute({ day: '2026-11-20', plan: night, free: input }).minutes, { PO: 480 })
 })
 
-describe('whose an event is', () => {
-  test('a forgotten exit leaves its own day open and the next one whole', () => {
+describe('an event is assigned to its day', () => {
+  test('a forgotten exit leaves its day open and the next complete', () => {
     const input = [...events(`in ${monday} 08:00`), ...usual('2026-10-06')]
     const first = compute({ events: input, after: days(morning) })
     assert.deepEqual([first.minutes, first.flags, first.unresolved], [{}, ['missing_out'], true])
     const second = compute({ day: '2026-10-06', events: input, before: days(null, morning) })
     assert.deepEqual([second.minutes, second.flags], [{ R: 480 }, []])
   })
-  test('overtime beyond midnight belongs to the shift that it follows', () => {
+  test('overtime past midnight belongs to the preceding shift', () => {
     const input = [...events(`in ${monday} 14:00`, 'out 2026-10-06 03:30'), ...usual('2026-10-06', '14:00', '22:00')]
     const late = shift(14, 22)
     assert.equal(compute({ plan: late, events: input, after: days(late) }).extra_minutes, 330)
@@ -101,7 +101,7 @@ describe('whose an event is', () => {
     assert.deepEqual(next.minutes, { R: 480 })
     assert.deepEqual(compute({ plan: shift(14, 22), events: input, after: days(shift(6, 14)) }).flags, ['missing_out'])
   })
-  test('who comes on a day off after a night shift works on the day off', () => {
+  test('work on a day off after a night shift belongs to the day off', () => {
     const input = events(`in ${monday} 22:00`, 'out 2026-10-06 06:00', 'in 2026-10-06 12:00', 'out 2026-10-06 15:00')
     const off = compute({ day: '2026-10-06', plan: null, events: input, before: days(null, night) })
     assert.deepEqual([off.extra_minutes, off.flags], [180, ['unapproved_work_on_day_off']])
@@ -124,17 +124,17 @@ describe('whose an event is', () => {
 
 describe('overtime', () => {
   const stayed = usual(monday, '07:30', '18:00')
-  test('what asks for a decision does not depend on the decision', () => {
+  test('pending decisions do not depend on earlier decisions', () => {
     for (const approval of [null, { minutes: 0 }, { minutes: 60 }, { minutes: 500 }, { minutes: 30, side: 'before' as const }]) {
       assert.equal(compute({ events: stayed, approval }).extra_minutes, 150)
     }
   })
-  test('an approval without a side is spent after the shift first, and then before it', () => {
+  test('an approval without a side is used after the shift first, then before', () => {
     assert.deepEqual(compute({ events: stayed, approval: { minutes: 100 } }).minutes, { R: 480, P: 100 })
     assert.deepEqual(compute({ events: stayed, approval: { minutes: 140 } }).minutes, { R: 480, P: 140 })
     assert.deepEqual(compute({ events: stayed, approval: { minutes: 140, side: 'after' } }).minutes, { R: 480, P: 120 })
   })
-  test('a few minutes around the shift ask for nothing', () => {
+  test('a few minutes around the shift need no decision', () => {
     assert.equal(compute({ events: usual(monday, '07:52', '16:14') }).extra_minutes, 0)
     assert.equal(compute({ events: usual(monday, '07:45', '16:14') }).extra_minutes, 15)
   })
@@ -143,7 +143,7 @@ describe('overtime', () => {
     assert.deepEqual(compute(input).minutes, { R: 480, P: 120 })
     assert.deepEqual(compute({ ...input, settings: { part_time_extra: 'overtime' } }).minutes, { R: 240, P: 360 })
   })
-  test('who has gone home and comes back has no break in between', () => {
+  test('a return after going home is no break', () => {
     const input = events(`in ${monday} 08:00`, `out ${monday} 16:00`, `in ${monday} 18:00`, `out ${monday} 20:00`)
     assert.deepEqual(compute({ events: input, approval: { minutes: 240 } }).minutes, { R: 480, P: 120 })
   })
@@ -167,7 +167,7 @@ describe('exits', () => {
     const result = compute({ events: input })
     assert.deepEqual([result.minutes, result.flags], [{ R: 465, NI: 15 }, ['break_exceeded']])
   })
-  test('a break in overtime before the shift counts as one after it, up to the legal one', () => {
+  test('a break in overtime before the shift counts like one after it', () => {
     const approval = { minutes: 120 }
     const at = (...times: string[]) => times.map((time, place) => `${place % 2 ? 'out' : 'in'} ${monday} ${time}`)
     const before = events(...at('06:00', '06:50').map((text, place) => (place ? `${text} break` : text)), ...at('07:05', '16:00'))
@@ -178,7 +178,7 @@ describe('exits', () => {
     const silent = events(...at('06:00', '06:50'), ...at('07:05', '16:00'))
     assert.deepEqual(compute({ events: silent, approval }).minutes, { R: 480, P: 105 }, 'who leaves without a word')
   })
-  test('a break before the shift in unordered time takes nothing from the shift', () => {
+  test('a break in unordered time before the shift does not reduce its break', () => {
     const [early, late] = [`out ${monday} 06:40 break`, `out ${monday} 10:20 break`]
     const input = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
     for (const approval of [undefined, { minutes: 30, side: 'after' as const }])
@@ -188,11 +188,11 @@ describe('exits', () => {
     // Of two hours before the shift the break belongs to the working day; the forty minutes later exceed it.
     assert.deepEqual(compute({ events: input, approval: { minutes: 120 } }).minutes, { R: 440, NI: 40, P: 120 })
   })
-  test('a company may give a longer break', () => {
+  test('a company can give a longer break', () => {
     const input = events(`in ${monday} 08:00`, `out ${monday} 10:00`, `in ${monday} 11:00`, `out ${monday} 16:00`)
     assert.deepEqual(compute({ plan: shift(8, 16, { break_minutes: 60 }), events: input }).minutes, { R: 480 })
   })
-  test('a second segment that nobody came to is absence', () => {
+  test('an unattended second segment is absence', () => {
     const plan = {
       segments: [
         { from: 480, to: 720 },
@@ -211,13 +211,13 @@ describe('leave', () => {
     assert.deepEqual(compute({ plan: night, leave: [{ code: 'GO' }] }).minutes, { GO: 480 })
     assert.deepEqual(compute({ plan: null, leave: [{ code: 'GO' }] }).minutes, {})
   })
-  test('annual leave gives way to a holiday and sick leave does not', () => {
+  test('a holiday interrupts annual leave and not sick leave', () => {
     const day = '2026-11-11'
     assert.deepEqual(compute({ day, leave: [{ code: 'GO' }] }).minutes, { PR: 480 })
     assert.deepEqual(compute({ day, leave: [{ code: 'B30' }] }).minutes, { B30: 480 })
     assert.deepEqual(compute({ day: '2026-11-10', plan: night, leave: [{ code: 'GO' }] }).minutes, { GO: 120, PR: 360 })
   })
-  test('half a day of leave leaves the other half to be worked', () => {
+  test('half a day of leave leaves the other half to work', () => {
     assert.deepEqual(compute({ leave: [{ code: 'GO', half: 'first' }], events: usual(monday, '12:03') }).minutes, { GO: 240, R: 240 })
     assert.deepEqual(compute({ leave: [{ code: 'GO', half: 'second' }], events: usual(monday, '08:00', '12:00') }).minutes, {
       GO: 240,
@@ -229,25 +229,25 @@ describe('leave', () => {
       NI: 30,
     })
   })
-  test('hours of leave from and to are taken out of the plan', () => {
+  test('leave hours from and to are removed from the plan', () => {
     const result = compute({
       leave: [{ code: 'PO', from: 600, to: 720 }],
       events: events(`in ${monday} 08:00`, `out ${monday} 10:00`, `in ${monday} 12:00`, `out ${monday} 16:00`),
     })
     assert.deepEqual([result.minutes, result.flags], [{ R: 360, PO: 120 }, []])
   })
-  test('minutes without a place fill what was not worked, and no more', () => {
+  test('minutes without a place cover missing work and no more', () => {
     const nursing = [{ code: 'DJ', minutes: 90 }]
     const early = compute({ leave: nursing, events: usual(monday, '08:00', '14:30') })
     assert.deepEqual([early.minutes, early.flags], [{ R: 390, DJ: 90 }, []])
     assert.deepEqual(compute({ leave: nursing, events: usual(monday, '08:00', '14:00') }).minutes, { R: 360, DJ: 90, NI: 30 })
     assert.deepEqual(compute({ leave: nursing, events: usual() }).minutes, { R: 480 })
   })
-  test('work during leave is shown as a conflict and decided by somebody', () => {
+  test('work during leave is a conflict for a user to decide', () => {
     const result = compute({ leave: [{ code: 'GO' }], events: usual() })
     assert.deepEqual([result.minutes, result.extra_minutes, result.flags.includes('worked_during_leave')], [{ GO: 480 }, 480, true])
   })
-  test('two leaves of one day never count the same minute twice', () => {
+  test('two leaves of one day never count a minute twice', () => {
     assert.deepEqual(compute({ leave: [{ code: 'B30', from: 600 }, { code: 'GO' }] }).minutes, { B30: 360, GO: 120 })
   })
   test('leave on a flexible day moves the window', () => {
@@ -257,14 +257,14 @@ describe('leave', () => {
   })
 })
 
-describe('trips and stand-by', () => {
+describe('trips and standby have their codes', () => {
   test('a business trip is work without events, with night and holiday increases', () => {
     assert.deepEqual(compute({ leave: [{ code: 'SP' }] }).minutes, { SP: 480 })
     assert.deepEqual(compute({ leave: [{ code: 'SP' }], events: usual() }).minutes, { SP: 480 })
     assert.deepEqual(compute({ day: '2026-11-11', leave: [{ code: 'SP' }] }).minutes, { H: 480 })
     assert.deepEqual(compute({ plan: shift(18, 26), leave: [{ code: 'SP' }] }).minutes, { SP: 240, N: 240 })
   })
-  test('stand-by is not working time, and work within it is', () => {
+  test('standby is not working time, work within it is', () => {
     const standby = [{ code: 'PRI', from: 960, to: 1320 }]
     assert.deepEqual(compute({ leave: standby, events: usual() }).minutes, { R: 480, PRI: 360 })
     const called = [...usual(), ...events(`in ${monday} 18:00`, `out ${monday} 19:30`)]
@@ -273,19 +273,19 @@ describe('trips and stand-by', () => {
 })
 
 describe('holidays', () => {
-  test('the rest day of a shift worker brings nothing on a holiday', () =>
+  test('the rest day of a shift worker gives nothing on a holiday', () =>
     assert.deepEqual(compute({ day: '2026-11-11', plan: null }).minutes, {}))
   test('an unworked holiday shift counts whole or until midnight, by setting', () => {
     const input = { day: '2026-11-11', plan: night }
     assert.deepEqual(compute(input).minutes, { PR: 480 })
     assert.deepEqual(compute({ ...input, settings: { holiday_shift: 'by_date' } }).minutes, { PR: 120, NI: 360 })
   })
-  test('a personal holiday is paid when it is not worked and increased when it is', () => {
+  test('a personal holiday is paid if not worked and increased if worked', () => {
     const own = withPersonalDays(free, [monday])
     assert.deepEqual(compute({ free: own }).minutes, { VP: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { H: 480 })
   })
-  test('a day off that the company gives is paid by its code and not increased', () => {
+  test('a company day off is paid by its code and not increased', () => {
     const own = withCompanyDays(free, [{ day: monday, code: 'PO' }])
     assert.deepEqual(compute({ free: own }).minutes, { PO: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { R: 480 })
@@ -334,7 +334,7 @@ describe('months and clocks', () => {
     computeDay({ day: '2026-03-31', plan, before, events: input, free, settings: midnight && { midnight } })
   const april = (midnight?: 'start_day') =>
     computeDay({ day: '2026-04-01', plan: null, before: days(null, night), events: input, free, settings: midnight && { midnight } })
-  test('a night shift at the end of a month gives each month its own minutes', () => {
+  test('a night shift at a month end gives each month its minutes', () => {
     assert.deepEqual([march().minutes, april().minutes], [{ N: 120 }, { N: 360 }])
     assert.deepEqual([march().planned_minutes, april().planned_minutes], [480, 0])
     assert.deepEqual([march('start_day').minutes, april('start_day').minutes], [{ N: 480 }, {}])
@@ -352,7 +352,7 @@ describe('months and clocks', () => {
       N: 540,
     })
   })
-  test('Sunday and shift marks stand beside the hours if the company wants them', () => {
+  test('Sunday and shift marks accompany the hours if enabled', () => {
     const day = '2026-10-04'
     const worked = compute({
       day,
@@ -371,7 +371,7 @@ describe('a day that is not over', () => {
     assert.deepEqual([during.minutes, during.flags], [{}, ['in_progress']])
     assert.deepEqual(compute({ now: at(monday, '16:00') }).flags, ['absent'])
   })
-  test('who is in has worked until now', () => {
+  test('a present employee has worked until now', () => {
     const result = compute({ events: events(`in ${monday} 08:20`), now: at(monday, '12:00') })
     assert.deepEqual([result.minutes, result.flags], [{ R: 220 }, ['in_progress', 'late']])
     assert.deepEqual(result.presence, [{ from: at(monday, '08:20'), to: null }])
@@ -381,7 +381,7 @@ describe('a day that is not over', () => {
   })
 })
 
-test('the rules of a shift stand before those of the company', () => {
+test('rules of a shift precede those of the company', () => {
   const input = { events: usual(monday, '08:12'), settings: { late_tolerance: 0 } }
   assert.equal(compute(input).late_minutes, 12)
   assert.equal(compute({ ...input, plan: shift(8, 16, { late_tolerance: 15 }) }).late_minutes, 0)

@@ -18,14 +18,14 @@ const balance = (minutes: MinutesByCode, due: number) => {
   return [counted / 60, average / 60, surplus / 60]
 }
 
-test('192 hours of a roster against 176 are 16 of overtime, taken from regular hours', () => {
+test('192 hours of a roster against 176 give 16 of overtime from regular hours', () => {
   const month = of({ R: 128, N: 64 })
   const { surplus } = computePeriodBalance(month, 176 * 60, 2400)
   assert.equal(surplus, 16 * 60)
   assert.deepEqual(hours(addSurplus(month, convertExcessHours(month, surplus))), { R: 112, N: 64, P: 16 })
 })
 
-test('paid absence counts, unpaid does not, and what was not worked is no overtime', () => {
+test('paid absence counts, unpaid does not, and unworked hours are no overtime', () => {
   assert.deepEqual(
     balance({ R: 160, GO: 24 }, 176),
     [184, (184 / 176) * 40, 8].map((one) => Math.round(one * 60) / 60),
@@ -36,7 +36,7 @@ test('paid absence counts, unpaid does not, and what was not worked is no overti
   assert.equal(balance({ R: 8 }, 0)[2], 8)
 })
 
-test('when regular hours are spent nights follow, then what earlier months paid', () => {
+test('after regular hours nights are used, then hours paid in earlier months', () => {
   const { moved, earlier } = convertExcessHours(of({ R: 4, N: 8, H: 12 }), 30 * 60)
   assert.deepEqual([hours(moved), earlier / 60], [{ R: 4, N: 8, H: 12 }, 6])
   assert.deepEqual(hours(addSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
@@ -84,7 +84,7 @@ test('a period over its limit or without legal basis is rejected by field', () =
   assert.deepEqual(wrong({}, null, null), ['ground', 'act_number'])
 })
 
-test('the narrowest holds, and a person leaves a period when the regime does', () => {
+test('the narrowest regime applies, and a period ends with its regime', () => {
   const span = { first_day: '2026-03-01', last_day: '2026-06-30' }
   const department = { regime: act({}), ...span }
   const person = { regime: act({ id: 2, kind: 'standard' }), first_day: '2026-04-01', last_day: '2026-04-10' }
@@ -105,7 +105,7 @@ test('the narrowest holds, and a person leaves a period when the regime does', (
   assert.equal(listPersonPeriods(parts).length, 1)
 })
 
-test('why a period came to what it did has its inputs and its article', () => {
+test('the result of a period is explained with inputs and article', () => {
   const month = of({ R: 128, N: 64, NI: 8, SM: 192 })
   const surplus = convertExcessHours(month, 16 * 60)
   const explanation = explainPeriod({

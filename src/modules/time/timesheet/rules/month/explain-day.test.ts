@@ -35,7 +35,7 @@ test('a day with overtime is explained from plan to categories with articles', (
   ])
 })
 
-test('lateness says the tolerance, and a missing exit what it waits for', () => {
+test('lateness states the tolerance, and a missing exit its expectation', () => {
   const day = '2026-10-05'
   const late = computeDay({
     day,
@@ -51,12 +51,12 @@ test('lateness says the tolerance, and a missing exit what it waits for', () => 
   assert.ok(sentences(open).includes('Nedostaje izlaz: dan se ne računa dok se ne ispravi.'))
 })
 
-test('leave that gives way to a holiday says so', () => {
+test('leave interrupted by a holiday is explained', () => {
   const result = computeDay({ day: '2026-11-11', plan, events: [], leave: [{ code: 'GO' }], free })
   assert.ok(sentences(result).includes('Dan 11.11.2026. je neradan, pa se 8:00 h vodi kao PR i ne troši odsustvo GO. [čl. 70]'))
 })
 
-test('a typed cell shows both what was typed and what was computed', () => {
+test('a manual cell shows the entered and the computed value', () => {
   const [reason] = explainOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
   assert.equal(
     translate(whySr, 'sr', reason!.key, reason!.values),
@@ -79,7 +79,7 @@ test('every category of the catalogue is explained in both languages', () => {
   }
 })
 
-test('whatever happened on a day, each reason has its words and no hole stays empty', () => {
+test('each reason of any day has a text without placeholders', () => {
   const anyEvent: fc.Arbitrary<CountedEvent> = fc.record({
     at: fc.integer({ min: -300, max: 2200 }).map((minute) => at('2026-10-24', minute)),
     direction: fc.constantFrom('in', 'out', 'unknown'),

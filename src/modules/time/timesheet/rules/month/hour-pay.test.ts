@@ -24,7 +24,7 @@ const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_
   article: null,
 })
 
-test('each of the 45 categories is paid as the law has it, by its article', () => {
+test('each of the 45 categories has its legal pay and article', () => {
   assert.equal(categories.length, 45)
   assert.deepEqual([...HOUR_CODES].sort(), Object.keys(EXPECTED_PAY).sort())
   for (const { code } of categories) {
@@ -39,7 +39,7 @@ test('each of the 45 categories is paid as the law has it, by its article', () =
   }
 })
 
-test('the factor is the one of the catalogue wherever it names one', () => {
+test('the factor equals the catalogue wherever it has one', () => {
   for (const { code, factor } of categories) {
     const named = /^(?:≥ )?(\d(?:,\d+)?)(?!\/)/.exec(factor)?.[1]
     if (!named || factor.includes('+ x')) continue
@@ -47,7 +47,7 @@ test('the factor is the one of the catalogue wherever it names one', () => {
   }
 })
 
-test('a sick leave is paid by its cause and by whoever pays that day', () => {
+test('sick leave is paid by cause and by the payer of the day', () => {
   const of = (code: string, behind: HourlyLeave) => {
     const { factor, percent, payer, from } = computeHourPay(code, { leave: behind })!
     return [factor, percent, payer, from]
@@ -65,7 +65,7 @@ test('a sick leave is paid by its cause and by whoever pays that day', () => {
   assert.equal(computeHourPay('B31', { sick: { ...defaultSickLeaveRules, employerDays: 45 } })!.from, 46)
 })
 
-test('what the company gives stands above the law and never beneath it', () => {
+test('company rates are never below the law', () => {
   const percent = (code: string, own: number | null, behind?: HourlyLeave) => computeHourPay(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
@@ -96,7 +96,7 @@ test('a company category is paid like its leave, or not explained without it', (
   assert.equal(computeHourPay('O'), null)
 })
 
-test('hours of one category split by different pay, and none are lost', () => {
+test('hours of one category are split by pay without loss', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
   const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeaveShare => ({
     ...leave(payer, sick_kind, 'family_care'),
@@ -130,7 +130,7 @@ test('hours of one category split by different pay, and none are lost', () => {
   assert.deepEqual([payrollCode({ NC: '310', 'NC-F': '' }, fund!), payrollCode({ NC: '', 'NC-F': '311' }, fund!)], ['', '311'])
 })
 
-test('what the company gave from a day on holds from that day on', () => {
+test('company rates apply from their day', () => {
   const lines = computePaidHours(
     [
       { day: '2026-03-15', minutes: { P: 60 } },

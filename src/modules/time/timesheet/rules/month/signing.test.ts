@@ -9,7 +9,7 @@ import {
   type SignoffState,
 } from './signoff-state.ts'
 
-test('a department is signed when everybody in it is, and nothing is otherwise since', () => {
+test('a department is signed when all are signed and unchanged', () => {
   const cases: [SignoffState[], EmployeeSignoffState][] = [
     [[], 'none'],
     [['none', 'none'], 'none'],
@@ -22,7 +22,7 @@ test('a department is signed when everybody in it is, and nothing is otherwise s
   assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(needsSignoff), ['none', 'part', 'changed'])
 })
 
-test('a difference is a day whose hours are others, whichever way they came and went', () => {
+test('a difference is a day with other hours, in any direction', () => {
   const signed = { '2026-10-01': { R: 480 }, '2026-10-02': { R: 480, P: 60 }, '2026-10-05': { GO: 480 } }
   assert.deepEqual(findDayDifferences(signed, signed), [])
   // The order of codes does not matter.

@@ -70,7 +70,7 @@ for (const name of ['exampleA', 'exampleB']) {
   })
 }
 
-test('exampleA closes its fund, with the overtime outside it', () => {
+test('exampleA fills its fund, with overtime outside it', () => {
   const { exampleA } = examples
   const sum = sumTimesheetMonth(spanOf(exampleA), exampleA.fundHours * 60)
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('exampleA closes its fund, with the overtime outside it', () => {
   )
 })
 
-test('exampleA: the hours are worth what the calculation by hand says', () => {
+test('exampleA: the hours equal the manual calculation', () => {
   const { exampleA } = examples
   const { baseHourly: base, avg12Hourly: average, minuliYears, minuliPercent, gross } = exampleA
   const worked = hours(sumTimesheetMonth(spanOf(exampleA), 0).minutes) as Record<string, number>
@@ -95,7 +95,7 @@ test('exampleA: the hours are worth what the calculation by hand says', () => {
   close(total, exampleA.grossTotal, 'total')
 })
 
-test('exampleB: what is over the fund of an averaged month is overtime', () => {
+test('exampleB: hours above the fund of an averaged month are overtime', () => {
   const { exampleB } = examples
   const sum = sumTimesheetMonth(spanOf(exampleB), exampleB.fundHours * 60)
   assert.deepEqual([sum.worked / 60, sum.surplus / 60], [exampleB.totalHours, exampleB.overFund])

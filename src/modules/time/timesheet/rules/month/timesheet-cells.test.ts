@@ -37,7 +37,7 @@ test('a cell is typed as people write a karnet, in either script', () => {
   for (const [text, minutes] of cases) assert.deepEqual(minutesOf(text), minutes, text)
 })
 
-test('what is no cell is refused with the reason', () => {
+test('an invalid cell is rejected with the reason', () => {
   assert.equal(minutesOf('XY'), 'time.cell_unknown_code')
   assert.equal(minutesOf('O'), 'time.cell_unknown_code')
   assert.equal(minutesOf('8+'), 'time.cell_unreadable')
@@ -56,7 +56,7 @@ test('a code alone is the planned day, of twelve hours too', () => {
   assert.equal(formatCell({}, 480), '')
 })
 
-test('what a cell shows reads back as the same minutes', () => {
+test('a displayed cell parses to the same minutes', () => {
   const code = fc.constantFrom(...HOUR_CODES.filter((one) => one !== 'NED' && one !== 'SM' && one !== 'SD'))
   const minutes = fc.dictionary(code, fc.integer({ min: 1, max: 300 }), { maxKeys: 4, minKeys: 1 })
   fc.assert(
@@ -67,6 +67,6 @@ test('what a cell shows reads back as the same minutes', () => {
   )
 })
 
-test('who may not know reasons sees one code for all absences, paid or not', () => {
+test('without the reason permission all absences have one code', () => {
   assert.deepEqual(hideReasons({ R: 240, B30: 120, NO: 60, PR: 60 }), { R: 240, O: 180, PR: 60 })
 })

@@ -8,7 +8,7 @@ const calls = (company: TestCompany, { token }: TestUser) => createTestClient(ca
 const found = async (who: ReturnType<typeof calls>, code: string, day?: string) =>
   (await who.listHourCategories({ ...(day && { day }) })).data.find((one) => one.code === code)!
 
-test('a category has a name and a factor of the company’s own from a day on', async () => {
+test('a category has a company name and factor from a day', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   assert.deepEqual([(await found(vesna, 'P')).now, (await found(vesna, 'P')).min], [null, 1.26])

@@ -34,7 +34,7 @@ test('the month of many people is closed as long work, which can be followed', a
   await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), { status: 409, code: 'time.month_already_closed' })
 })
 
-test('what stands against a close of many is its outcome, and nothing is closed', async () => {
+test('blockers of a bulk close are its result, and nothing is closed', async () => {
   await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`insert into clock_event (company_id, at, direction, employee_id, reason)
@@ -48,7 +48,7 @@ test('what stands against a close of many is its outcome, and nothing is closed'
   assert.equal(months.find(({ month }) => month === '2026-04')!.state, 'open')
 })
 
-test('a large file of passes is taken back as long work', async () => {
+test('a large clock file is reverted as a background job', async () => {
   const id = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const { rows } = await sql<{ id: number }>`

@@ -43,7 +43,7 @@ async function closedBeforeTheExit() {
   return { company, vesna, employeeId, night, close, cell, edges, exit }
 }
 
-test('an exit after the close of the month completes its last day once it is reopened', async () => {
+test('an exit after the close completes the last day once it is reopened', async () => {
   const { vesna, close, cell, exit } = await closedBeforeTheExit()
   assert.equal(await cell('2026-10', 31), '?')
   assert.equal((await exit())[0]!.state, 'accepted')

@@ -38,7 +38,7 @@ const messagesTo = async (who: ReturnType<typeof of>) =>
   (await who.listInbox({ page: 1, size: 20 })).messages.map(({ text }) => text).filter((text) => !text.startsWith('Izmenjeni su Vaši sati'))
 const wrong = { day: '2026-10-02', note: 'Ostao sam do 18 časova.' }
 
-test('a dispute blocks the close until it is resolved, and its author is notified', async () => {
+test('a dispute blocks the close until resolved, and its author is notified', async () => {
   const { company, vesna, ana, marko } = await october()
   const { id } = (await marko.disputeHours({ ...wrong, category: 'R' })).data
   await assert.rejects(marko.disputeHours(wrong), { status: 409, code: 'time.dispute_already_open' })

@@ -39,7 +39,7 @@ test('each legal interpretation shows the default, the choice and the source', a
   )
 })
 
-test('they are for who may see the company', async () => {
+test('hour categories require the permission to read the company', async () => {
   await assert.rejects(createTestClient(legalInterpretationsContract, app, company.marko, company.companyId).listLegalInterpretations({}), {
     status: 403,
   })

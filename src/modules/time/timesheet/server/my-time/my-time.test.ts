@@ -33,7 +33,7 @@ async function worked() {
   return { company, vesna, marko: of(company, company.marko) }
 }
 
-test('an employee sees their own days as the timesheet has them, and why', async () => {
+test('an employee sees own days as in the timesheet, with reasons', async () => {
   const { company, vesna, marko } = await worked()
   const { data } = await marko.getMyTimesheet({ month: '2026-03' })
   const sheet = (await vesna.getTimesheet({ month: '2026-03', employee_id: company.marko.employeeId })).data.employees[0]!
@@ -80,7 +80,7 @@ test('an employee sees their own days as the timesheet has them, and why', async
   assert.deepEqual([before.days, before.sum], [[], null])
 })
 
-test('the schedule to come is one’s own, with its holidays', async () => {
+test('the future schedule is the own one, with its holidays', async () => {
   const { marko } = await worked()
   const { data } = await marko.listMySchedule({ days: 7 })
   assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, belgradeDay(new Date()), addDays(belgradeDay(new Date()), 6)])
@@ -88,7 +88,7 @@ test('the schedule to come is one’s own, with its holidays', async () => {
   await assert.rejects(marko.listMySchedule({ days: 63 }), { status: 422 })
 })
 
-test('the own karnet is a PDF of nobody else', async () => {
+test('the own timesheet is a PDF of the caller alone', async () => {
   const { marko } = await worked()
   const text = readPdfText(Buffer.from(await (await marko.printMyTimesheet({ month: '2026-03' })).arrayBuffer()))
   assert.match(text, /Đorđević/)

@@ -165,7 +165,7 @@ test('hours to the quarter are never rounded against the employee', () => {
   )
 })
 
-test('who may not know reasons gets papers without them, and only of their people', async () => {
+test('without the reason permission documents hide reasons, in scope only', async () => {
   const { company } = await typed()
   const ana = of(company, company.ana)
   const text = readPdfText(await fileOf(ana, { month: '2026-03', kind: 'department_pdf' }))

@@ -83,7 +83,7 @@ test('each of 45 categories has factor, percent, payer, base and article', async
   })
 })
 
-test('sick leave and care go to payroll apart by who pays and by the per cent', async () => {
+test('sick leave and care are separate payroll lines by payer and per cent', async () => {
   const { company, vesna } = await planned()
   const ill = (person: TestUser, type: string, first_day: string, last_day: string, sick_kind?: 'organ_donation' | 'child_under_3') =>
     vesna.createLeaveRequest({

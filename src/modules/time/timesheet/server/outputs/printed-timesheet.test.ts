@@ -66,7 +66,7 @@ test('department signatures have people and the sum above them', async () => {
   assert.ok(pages > 2)
 })
 
-test('personal signatures stand below days, also with notes', async () => {
+test('personal signatures are below the days, also with notes', async () => {
   for (const length of [0, 60, 120, 180, 240, 300, 360, 420, 480]) {
     const text = readPdfText(
       await printPerson(printDataOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), locale),

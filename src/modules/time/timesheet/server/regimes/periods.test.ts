@@ -223,7 +223,7 @@ test('redistribution cut by another regime yields overtime', async () => {
   assert.deepEqual([cut!.last_day, cut!.surplus / 60], ['2026-10-02', 24])
 })
 
-test('less work than the period needs loses nothing, part-time by contract', async () => {
+test('less work than the period needs loses nothing, part time by contract', async () => {
   const one = await aYear()
   await one.regime('averaging', '2026-10-01', null)
   await one.type(spread(OCTOBER, 160))

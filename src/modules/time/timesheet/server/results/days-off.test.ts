@@ -108,7 +108,7 @@ test('a day off is rejected when closed, duplicate, legal, outdated or denied', 
   assert.deepEqual((await vesna.listDaysOff({ year: 2026 })).data.map(({ day, closed }) => [day, closed])[0], ['2026-03-20', true])
 })
 
-test('removing a day off is rejected where a leave balance has nothing left', async () => {
+test('removing a day off without leave balance is rejected', async () => {
   const { company, vesna, taken } = await planned()
   const [id] = (await vesna.createDaysOff({ first_day: '2026-03-11', name: 'Dan firme' })).data.ids
   await vesna.createLeaveRequest({

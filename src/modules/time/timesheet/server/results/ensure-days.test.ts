@@ -46,7 +46,7 @@ test('a timesheet is read without a write in its transaction', async () => {
   assert.equal(stored.length, 4 * 31)
 })
 
-test('a read waits at most 2 s for its days and then has the known ones', async () => {
+test('a read waits at most 2 s for its days, then returns known ones', async () => {
   const company = await createTestCompany(app)
   const vesna = timesheetOf(company)
   await whileDayIsLocked(company, company.marko.employeeId, async () => {

@@ -65,7 +65,7 @@ const closedDays = (inside: Awaited<ReturnType<typeof worked>>['inside'], compan
     return rows[0]!.days
   })
 
-test('a dated full-time setting leaves closed months as they are', async () => {
+test('a dated full-time setting leaves closed months unchanged', async () => {
   const { company, vesna, inside, fresh, minutesOn } = await worked()
   await fresh()
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
@@ -86,7 +86,7 @@ test('a dated full-time setting leaves closed months as they are', async () => {
   assert.deepEqual(await closedDays(inside, company), storedDays)
 })
 
-test('a change of law applies from its day, closed months come out the same', async () => {
+test('a change of law applies from its day, closed months are unchanged', async () => {
   const { company, vesna, employeeId, inside, fresh } = await worked()
   await fresh()
   await vesna.closeMonth({ month: '2026-03', accept: true })

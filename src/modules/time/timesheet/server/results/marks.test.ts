@@ -26,7 +26,7 @@ test('an event marks its day and a neighbouring day stale, across months', async
   assert.deepEqual(await staleAfter('2026-03-31T18:00:00+02:00'), ['2026-03-31', '2026-04-01'])
 })
 
-test('a mark of before, whose days were worked out, says its days alone', async () => {
+test('a later mark of computed days marks its days alone', async () => {
   const { companyId, marko } = await createTestCompany(app)
   await withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(

@@ -77,7 +77,7 @@ test('the check names days without data once, and a close names them and has no 
   assert.ok(employees.every(({ sum }) => Object.keys(sum.minutes).length === 0))
 })
 
-test('the first event turns later empty days into NI, and its removal reverts it', async () => {
+test('the first event turns later empty days into NI, its removal reverts it', async () => {
   const { vesna, row, pass, company } = await planned()
   assert.equal((await row()).states.slice(1, 3), 'nn')
   const { id } = await pass('2026-03-03')

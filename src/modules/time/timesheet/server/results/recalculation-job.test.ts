@@ -44,7 +44,7 @@ test('transactions that mark the same month do not wait for each other', async (
   assert.equal((await jobsOf(company)).length, 1)
 })
 
-test('an employee who cannot be computed does not hold up the others', async () => {
+test('an employee who cannot be computed does not block the others', async () => {
   const company = await createTestCompany(app)
   const { marko, ana, jelena } = company
   await asOwner(sql`create or replace function refuse_result() returns trigger language plpgsql as $$
@@ -68,7 +68,7 @@ test('an employee who cannot be computed does not hold up the others', async () 
   assert.deepEqual(await employeesIn('stale_day'), [])
 })
 
-test('stale days without a job are given one', async () => {
+test('stale days without a job get one', async () => {
   const company = await createTestCompany(app)
   await markDay(company, company.marko.employeeId, '2026-03-02')
   await asOwner(sql`delete from graphile_worker._private_jobs`)

@@ -44,7 +44,7 @@ const resultOf = (company: TestCompany, employeeId: number, day: string) =>
 const month = (company: TestCompany, people: number[], name = '2026-03') =>
   computeDays(app.services, company.companyId, { people, from: `${name}-01`, to: `${name}-30` })
 
-test('an event becomes hours without anybody asking', async () => {
+test('an event becomes hours without a read', async () => {
   const company = await createTestCompany(app)
   await withShift(company)
   const { employeeId } = company.marko
@@ -119,7 +119,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   })
 })
 
-test('today is open until its plan ends, and then nobody who did not come is forgotten', async () => {
+test('today is open until its plan ends, then missing employees are absent', async () => {
   const company = await createTestCompany(app)
   await recordFirstClockEvent(company)
   const { vesna } = await withShift(company)
@@ -139,7 +139,7 @@ test('today is open until its plan ends, and then nobody who did not come is for
   assert.equal(await resultOf(company, employeeId, addDays(today, 1)), undefined)
 })
 
-test('overtime counts while the minutes that were approved are there', async () => {
+test('overtime counts while the approved minutes exist', async () => {
   const company = await createTestCompany(app)
   await withShift(company)
   const { employeeId } = company.marko

@@ -26,7 +26,7 @@ async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
   })
 }
 
-test('a time of the skipped hour and a real 03:00 are told apart', async () => {
+test('a time of the skipped hour and a real 03:00 are distinguished', async () => {
   const at = '2026-03-29T01:00:00.000Z'
   assert.deepEqual(await exactnessOf({ at, sent_at: '2026-03-29 02:30:00' }), [false])
   assert.deepEqual(await exactnessOf({ at, sent_at: '2026-03-29 03:00:00' }), [true])

@@ -52,7 +52,7 @@ async function october() {
   return { company, vesna, ana, marko, type, state, sign, found }
 }
 
-test('a chief signs off a department, and changes ask for a new sign-off', async () => {
+test('a manager signs off a department, and changes need a new sign-off', async () => {
   const { company, vesna, ana, type, state, sign, found } = await october()
   const { departmentId } = company
   assert.deepEqual(await state(), [

@@ -36,7 +36,7 @@ async function withWeek() {
   return { company, vesna, employee_id, row, why }
 }
 
-test('cells of days to come say what their explanation says', async () => {
+test('cells of future days equal their explanation', async () => {
   const { company, vesna, employee_id, row, why } = await withWeek()
   await giveLeaveDays(company, company.marko, 2026, 20)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
@@ -59,7 +59,7 @@ test('cells of days to come say what their explanation says', async () => {
     assert.equal(await why(day), cell, day)
 })
 
-test('days without a plan are shown by the terms of their own day', async () => {
+test('days without a plan use the terms of their own day', async () => {
   const { vesna, employee_id, row } = await withWeek()
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const terms = employment!.terms[0]! as never as Record<string, number>
@@ -76,7 +76,7 @@ test('days without a plan are shown by the terms of their own day', async () => 
   assert.deepEqual([cells[6], planned[6], planned[28]], ['PO', 480, 240])
 })
 
-test('overtime approved for days to come counts in its week and in the own limit', async () => {
+test('overtime approved for future days counts in its week and limit', async () => {
   const { company, vesna, employee_id } = await withWeek()
   const ana = createTestClient(timesheetContract, app, company.ana, company.companyId)
   const order = (day: string, reason?: string) =>

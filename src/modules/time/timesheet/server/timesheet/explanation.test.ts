@@ -43,7 +43,7 @@ function sentences({ reasons }: DayExplanation, language: 'sr' | 'en' = 'sr'): s
   })
 }
 
-test('each of the 45 categories is explained with its article, and says who pays', async () => {
+test('each of the 45 categories is explained with article and payer', async () => {
   const { vesna, ana, employee_id } = await planned()
   const dayOf = (at: number) => (at < 25 ? `2026-03-${String(at + 1).padStart(2, '0')}` : `2026-04-${String(at - 24).padStart(2, '0')}`)
   await vesna.updateTimesheetCells({ cells: HOUR_CODES.map((code, at) => ({ employee_id, day: dayOf(at), text: `${code} 2` })) })
@@ -61,7 +61,7 @@ test('each of the 45 categories is explained with its article, and says who pays
   assert.doesNotMatch(JSON.stringify(sick), /B30|115/)
 })
 
-test('a day of sick leave says which day it is, and from which the fund pays', async () => {
+test('a day of sick leave states its number and the payer', async () => {
   const { company, vesna, ana, employee_id } = await planned()
   const sick = { employee_id, leave_type_id: company.typeId.B30!, approved: true }
   const first = await vesna.createLeaveRequest({ ...sick, first_day: '2026-03-16', last_day: '2026-04-24' })
@@ -110,7 +110,7 @@ test('child care is marked as uncertain law, a company factor with its date', as
   assert.ok(after!.some((text) => text.startsWith('P: po aktu kompanije, od 10.03.2026. sat vredi 1,5 sata osnovice.')))
 })
 
-test('the settings that held are said, and of a closed month those of its close', async () => {
+test('applied settings are stated, for a closed month those of its close', async () => {
   const { company, vesna, employee_id } = await planned()
   const nights = async () =>
     sentences((await vesna.explainCell({ employee_id, day: '2026-03-02' })).data).filter((text) => /noć|zaključen/.test(text))

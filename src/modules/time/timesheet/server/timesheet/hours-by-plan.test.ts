@@ -114,7 +114,7 @@ for (const one of hoursByPlan)
 
 const hasField = (field: string) => (error: { status: number; fields: object }) => error.status === 422 && field in error.fields
 
-test('a switch into a closed month is refused, and so is its deletion', async () => {
+test('a switch into a closed month is rejected, and so is its deletion', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)
@@ -157,7 +157,7 @@ test('a method set again on its day replaces it, and deleting it restores hours'
   assert.equal(await hours(), 'NI')
 })
 
-test('who may not change company data sets no method, and a company always has one', async () => {
+test('a method requires the company permission, and a company always has one', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
   const ana = createTestClient(contract, app, company.ana, company.companyId)

@@ -74,7 +74,7 @@ test('the grid shows events, violations and gaps, and the month sums its days', 
   assert.ok(sheet.employees.some(({ id }) => id !== employeeId))
 })
 
-test('cells are typed in either script, all or none, and the second editor is told', async () => {
+test('cells are entered in either script, all or none, second editor is warned', async () => {
   const { vesna, marko, employeeId, company } = await worked()
   const cell = (day: string, text: string, revision = 0) => ({ employee_id: employeeId, day, text, revision })
   await vesna.updateTimesheetCells({ cells: [cell('2026-03-04', '8'), cell('2026-03-05', 'ГО'), cell('2026-03-06', '4+B30 4')] })
@@ -121,7 +121,7 @@ test('cells are typed in either script, all or none, and the second editor is to
   })
 })
 
-test('a cell says why: plan, passes, rules with their articles, and who typed what', async () => {
+test('a cell is explained: plan, events, rules with articles, manual values', async () => {
   const { vesna, ana, employeeId } = await worked()
   await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-03', text: 'GO' }] })
   const why = (await vesna.explainCell({ employee_id: employeeId, day: '2026-03-03' })).data
@@ -282,7 +282,7 @@ test('a month is checked, closed, protected, reopened and compared', async () =>
   assert.deepEqual([march.state, march.closes.length, march.closes[1]!.reopen_reason], ['closed', 2, 'Stigao je izlaz'])
 })
 
-test('a chief sees own people without reasons; employees and strangers nothing', async () => {
+test('a manager sees employees in scope without reasons; others nothing', async () => {
   const { company, vesna, ana, employeeId, grid, marko } = await worked()
   await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: 'B30' }] })
   const sheet = await grid(ana)
@@ -307,7 +307,7 @@ test('a chief sees own people without reasons; employees and strangers nothing',
   await assert.rejects(of(neighbours, neighbours.marko).reopenMonth({ month_close_id: close.id!, reason: 'x' }), { status: 404 })
 })
 
-test('the rules of the company are checked, kept with a revision, and change the hours', async () => {
+test('company rules are validated, have a revision, and change the hours', async () => {
   const { company, vesna, marko } = await worked()
   assert.equal((await vesna.getTimeSettings({})).data.settings.late_tolerance, 5)
   await assert.rejects(vesna.updateTimeSettings({ settings: { late_tolerance: -1 } }), { status: 422 })

@@ -67,7 +67,7 @@ test('manual events and decided overtime notify, a draft plan does not', async (
   assert.equal((await messagesTo(company, marko)).length, before + 1)
 })
 
-test('what was asked for is told as decided, and not once more as changed', async () => {
+test('approved requests are notified once, not again as a change', async () => {
   const company = await createLeaveCompany(app)
   const own = createTestClient(myRequestsContract, app, company.marko, company.companyId)
   const { id } = (await own.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data

@@ -28,7 +28,7 @@ const items = [
   item('no_record', row(1, '2026-10-02'), row(2, '2026-10-03'), row(2, '2026-10-03')),
 ]
 
-test('what has a person who is shown can be gone to, and each has a key of its own', () => {
+test('findings of displayed employees can be navigated by unique keys', () => {
   const all = listProblems(items, () => true)
   assert.equal(new Set(all.map(({ key }) => key)).size, 3)
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('what has a person who is shown can be gone to, and each has a key of its o
   )
 })
 
-test('next and previous go round; after a mended one comes what took its place', () => {
+test('next and previous are circular; after a solved one comes its successor', () => {
   const all = listProblems(items, () => true)
   assert.equal(findNextProblem(all, undefined, 1), 0)
   assert.equal(findNextProblem(all, { key: all[2]!.key, at: 2 }, 1), 0)

@@ -50,7 +50,7 @@ async function aFile() {
   return { company, vesna, employee_id }
 }
 
-test('every kind goes out and comes back unchanged, by its IDs and without them', async () => {
+test('each kind is exported and imported unchanged, with and without IDs', async () => {
   const { vesna } = await aFile()
   for (const kind of tableKinds)
     for (const format of ['xlsx', 'csv'] as const) {
@@ -143,7 +143,7 @@ test('wrong cells, shifted rows and foreign rows are named by row and field', as
   await assert.rejects(vesna.importDossierTable({ kind: 'training', file, digest: data.digest }), { status: 422 })
 })
 
-test('each kind asks for its own right, and a look at what is sensitive is logged', async () => {
+test('each kind requires its permission, and sensitive views are logged', async () => {
   const { company, vesna, employee_id } = await aFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
   const file = toCsvFile(...changeCell(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))

@@ -60,7 +60,7 @@ test('a copied week that was changed since is not undone, and the day is named',
   assert.deepEqual(await week(to), after)
 })
 
-test('a copy is checked as every change is, all or nothing', async () => {
+test('a copy is checked like each change, all or nothing', async () => {
   const { vesna, night, put, week, second } = await typed()
   // The night into the Monday of the second week leaves no rest before its morning.
   await put(addDays(to, 6), [night])

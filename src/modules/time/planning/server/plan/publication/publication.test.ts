@@ -87,7 +87,7 @@ test('reverted changes are not published', async () => {
   await assert.rejects(vesna.publishPlan(span), isError(409, 'plan.nothing_to_publish'))
 })
 
-test('hours of a shift that are moved are a change of everybody who was told of it', async () => {
+test('moved hours of a shift are a change for each notified employee', async () => {
   const { vesna, first } = await planned()
   await vesna.publishPlan(span)
   await vesna.createShiftVersion({ shift_id: first, first_day: '2000-01-01', segments: [{ from: 420, to: 900 }] })
@@ -146,14 +146,14 @@ test('parallel publications have one outcome, and a repeated call counts once', 
   assert.equal((await vesna.listPublications({})).publications.length, 2)
 })
 
-test('who saw another plan than the one that stands publishes nothing', async () => {
+test('a plan that differs from the displayed one is not published', async () => {
   const { company, vesna, second, put } = await planned()
   const { digest } = (await vesna.previewPublication(span)).data
   await put(company.marko.employeeId, { [friday]: second })
   await assert.rejects(vesna.publishPlan({ ...span, digest }), isError(409, 'plan.changed_since_seen'))
 })
 
-test('within five days a ground is asked for, and within two only who agreed is told', async () => {
+test('within five days a ground is required, within two the consent', async () => {
   const { company, vesna, first, put } = await planned()
   const week = { from: today, to: addDays(today, 8) }
   const known = { ground_kind: 'announced_before' as const, ground: 'Istaknuto na tabli pre dve nedelje' }
@@ -194,7 +194,7 @@ test('within five days a ground is asked for, and within two only who agreed is 
   assert.ok(data.notices[0]!.changes[0]!.notice_minutes < 48 * 60)
 })
 
-test('who began to work yesterday is told of the next days without a ground', async () => {
+test('an employee hired yesterday is notified without a ground', async () => {
   const { company, vesna } = await planned()
   const { employeeId } = company.marko
   const yesterday = addDays(today, -1)
@@ -301,7 +301,7 @@ test('employees see the plan until the first publication, then only published da
   )
 })
 
-test('letters say what is different, to each in their own script', async () => {
+test('e-mails state the difference in the script of each reader', async () => {
   const { company, vesna, second, put } = await planned()
   await inDatabase(sql`update app_user set password_hash = 'known' where id in (${company.marko.userId}, ${company.jelena.userId})`)
   await inDatabase(sql`update app_user set script = 'cyrillic' where id = ${company.marko.userId}`)
@@ -321,7 +321,7 @@ test('letters say what is different, to each in their own script', async () => {
   assert.match(text, /\(петак\): Смена II \(14:00–22:00\), а раније: Смена И \(06:00–14:00\)\./)
 })
 
-test('a calendar has the shifts as they were told, and a draft is in none', async () => {
+test('a calendar contains published shifts and no draft', async () => {
   const { company, vesna, marko, second, put } = await planned()
   await vesna.publishPlan(span)
   const { url } = (await marko.renewCalendarFeed({})).data
@@ -343,7 +343,7 @@ test('a calendar has the shifts as they were told, and a draft is in none', asyn
   assert.doesNotMatch((await testApp.app.inject({ url: new URL(hers).pathname })).payload, /shift-/)
 })
 
-test('the check list of a month names the days that were told otherwise', async () => {
+test('the check list of a month names days that differ from the notice', async () => {
   const { company, vesna, second, put } = await planned()
   await vesna.publishPlan(span)
   await put(company.marko.employeeId, { [friday]: second })

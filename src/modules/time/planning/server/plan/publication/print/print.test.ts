@@ -44,7 +44,7 @@ test('a print states draft, published or changed, and lists its shifts', async (
   assert.match(changed, /Popodnevna 14:00– ?22:00/)
 })
 
-test('in Cyrillic all is, but the codes; a week has the hours beneath them', async () => {
+test('in Cyrillic all text except codes; a week includes its hours', async () => {
   const { print } = await planned()
   const text = readPdfText(await print({ script: 'cyrillic', size: 'A3', from: monday, to: addDays(monday, 6) }))
   assert.match(text, /Ђорђевић Марко/)
@@ -52,7 +52,7 @@ test('in Cyrillic all is, but the codes; a week has the hours beneath them', asy
   assert.match(text, /06:00– ?14:00/)
 })
 
-test('what leave it is stands on no wall, and a chief prints whom they reach', async () => {
+test('the printed plan shows no leave type, and a manager prints their scope', async () => {
   const { company, vesna, print } = await planned()
   const type = await withInstallationTransaction(app.database, (db) =>
     db
