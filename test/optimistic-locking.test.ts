@@ -21,7 +21,7 @@ const [people, leave, plan, events, rights] = [
   as(rightsContract),
 ]
 const of = { employee_id: company.marko.employeeId }
-const tooLate = { status: 409, code: 'common.changed_meanwhile' }
+const tooLate = { status: 409, code: 'common.concurrent_update' }
 
 type Edited = {
   readRevision: () => Promise<number>

@@ -14,7 +14,7 @@ begin
   execute format('create trigger closed_month_delete after delete on %s
     referencing old table as gone for each statement when (current_user <> ''retention'') execute function %s', name, arguments);
   execute format('create trigger closed_month_truncate before truncate on %s
-    for each statement execute function reject_always(''time.month_closed'')', name);
+    for each statement execute function reject_always(''common.month_closed'')', name);
   execute format('alter table %s enable always trigger closed_month_insert, enable always trigger closed_month_update,
     enable always trigger closed_month_delete, enable always trigger closed_month_truncate', name);
 end $$;

@@ -31,6 +31,6 @@ begin
       and r.f < c.month + interval ''1 month'' and r.l >= c.month
     group by c.company_id, c.month, r.t, greatest(r.f, c.month), least(r.l, (c.month + interval ''1 month - 1 day'')::date)
       having count(*) = 1 limit 1', changed) into closed;
-  if closed is not null then perform raise_error('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
+  if closed is not null then perform raise_error('common.month_closed', to_char(closed, 'YYYY-MM')); end if;
   return null;
 end $$;

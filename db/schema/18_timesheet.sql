@@ -123,7 +123,7 @@ create table day_override (
   comment text,
   revision int not null default 1,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  constraint "time.cell_changed" unique (company_id, employee_id, day)
+  constraint "common.concurrent_update" unique (company_id, employee_id, day)
 );
 select setup_company_table('day_override');
 select guard_closed_months('day_override', 'day', ignored => '{comment,revision}');

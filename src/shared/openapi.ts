@@ -100,7 +100,7 @@ const usualCode: Record<string, string> = {
   401: 'access.token_invalid',
   403: 'access.denied',
   404: 'common.not_found',
-  409: 'common.changed_meanwhile',
+  409: 'common.concurrent_update',
   422: 'common.invalid',
 }
 

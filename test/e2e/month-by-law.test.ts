@@ -488,7 +488,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     ['4', 'closed', 16],
   ])
   const late = { employee_id: petra, kind: 'standard' as const, first_day: '2026-10-15', last_day: '2026-10-31' }
-  await assert.rejects(client().createRegime(late), { status: 409, code: 'time.month_closed' })
+  await assert.rejects(client().createRegime(late), { status: 409, code: 'common.month_closed' })
 })
 
 test('no error occurred behind the screens', () => {

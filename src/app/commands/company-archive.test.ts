@@ -153,7 +153,7 @@ test('a company archive is restored completely, and work continues', async () =>
       reason: 'Kartica',
       employee_id: company.marko.employeeId,
     }),
-    { code: 'time.month_closed' },
+    { code: 'common.month_closed' },
   )
   const team = await createTestClient(orgContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)

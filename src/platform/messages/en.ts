@@ -4,7 +4,10 @@ import type { sr } from './sr.ts'
 export const en: Translation<typeof sr> = {
   'common.bad_request': 'The request is not valid.',
   'common.busy': 'The data is in use right now. Try again.',
-  'common.changed_meanwhile': 'Somebody has changed this data in the meantime. Reload it and try again.',
+  'common.concurrent_update': 'This data was changed in the meantime, so nothing was written. Reload it and try again.',
+  'common.month_closed': 'The month {detail} is closed, so it cannot be changed.',
+  'common.not_employed_on_date': 'The employee is not employed on that day.',
+  'common.out_of_scope': 'This concerns employees outside of your scope.',
   'common.in_use': 'It cannot be deleted because it is in use.',
   'common.invalid': 'Some values are not valid.',
   'common.isolation': 'Writing under that isolation level is not allowed.',

@@ -1,7 +1,10 @@
 export const sr = {
   'common.bad_request': 'Zahtev nije ispravan.',
   'common.busy': 'Podaci su trenutno zauzeti. Pokušajte ponovo.',
-  'common.changed_meanwhile': 'Neko je u međuvremenu izmenio ove podatke. Osvežite ih i pokušajte ponovo.',
+  'common.concurrent_update': 'Podaci su u međuvremenu izmenjeni, pa ništa nije upisano. Osvežite ih i pokušajte ponovo.',
+  'common.month_closed': 'Mesec {detail} je zaključen, pa se ne menja.',
+  'common.not_employed_on_date': 'Zaposleni tog dana nije u radnom odnosu.',
+  'common.out_of_scope': 'Ovo se odnosi i na zaposlene van Vašeg domena.',
   'common.in_use': 'Ne može se obrisati jer se koristi.',
   'common.invalid': 'Podaci nisu ispravni.',
   'common.isolation': 'Upis pod tim nivoom izolacije nije dozvoljen.',

@@ -138,7 +138,7 @@ export const companyDocumentsContract = {
       .partial()
       .extend({ company_document_id }),
     reply: dataResponse(CompanyDocument),
-    errors: ['documents.expires_before_day', 'common.changed_meanwhile'],
+    errors: ['documents.expires_before_day', 'common.concurrent_update'],
   },
   /** Deletes the files of a document of the company permanently. The number stays in the register, annulled with the reason. */
   deleteCompanyDocument: {

@@ -211,7 +211,7 @@ export const documentsContract = {
       .partial()
       .extend({ document_template_id: idField('document_template') }),
     reply: dataResponse(TemplateDetail),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Returns one version of a template with its text. */
   getTemplateVersion: {
@@ -245,7 +245,7 @@ export const documentsContract = {
     status: 201,
     input: z.object({ document_template_id: idField('document_template'), revision: Revision.optional(), file: FormFile }),
     reply: dataResponse(TemplateDetail),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Downloads the Word file of a template version. */
   getTemplateDocx: {

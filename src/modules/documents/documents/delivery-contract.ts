@@ -157,6 +157,6 @@ export const deliveryContract = {
     allow: 'companies.write',
     input: DispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

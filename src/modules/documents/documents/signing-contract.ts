@@ -35,7 +35,7 @@ export const documentSigningContract = {
     allow: 'companies.write',
     input: SigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
   listSigners: {

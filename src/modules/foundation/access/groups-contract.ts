@@ -57,7 +57,7 @@ export const groupsContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['access.group_name_taken', 'access.last_administrator', 'common.changed_meanwhile'],
+    errors: ['access.group_name_taken', 'access.last_administrator', 'common.concurrent_update'],
   },
   /** Resets a built-in group to the permissions that the specification gives it. */
   restoreGroup: {

@@ -25,6 +25,6 @@ export const referralContract = {
     allow: 'installation.manage',
     input: z.object({ url: nullableField(z.url({ protocol: /^https$/ }).max(300)), revision: integerField(0, 1_000_000_000) }),
     reply: dataResponse(ReferralProgram),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

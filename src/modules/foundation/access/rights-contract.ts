@@ -54,7 +54,7 @@ export const rightsContract = {
       'access.user_not_managed',
       'access.own_account',
       'access.right_of_installation',
-      'common.changed_meanwhile',
+      'common.concurrent_update',
     ],
   },
   /** Returns what a member would see today: menus, permissions and number of employees in scope. The preview is logged. */

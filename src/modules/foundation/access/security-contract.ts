@@ -23,6 +23,6 @@ export const securityContract = {
     allow: 'installation.manage',
     input: SecuritySettings.required().extend({ revision: integerField(0, 1_000_000_000) }),
     reply: dataResponse(SecuritySettings.extend({ revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

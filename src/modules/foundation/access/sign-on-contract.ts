@@ -242,7 +242,7 @@ export const signOnContract = {
       revision: integerField(0, 1_000_000_000).default(0),
     }),
     reply: dataResponse(SignOnSettings),
-    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required', 'common.changed_meanwhile'],
+    errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required', 'common.concurrent_update'],
   },
   /** Deletes the identity provider of the company with the connections of accounts. */
   deleteIdentityProvider: {

@@ -127,7 +127,7 @@ export const usersContract = {
       'access.last_administrator',
       'access.permission_exceeds_own',
       'access.user_not_managed',
-      'common.changed_meanwhile',
+      'common.concurrent_update',
     ],
   },
   /** Adds a user to a company, or sets which employee the user is there. */

@@ -125,7 +125,7 @@ export const companiesContract = {
       })
       .partial(),
     reply: dataResponse(Company),
-    errors: ['companies.registration_number_taken', 'common.changed_meanwhile', 'companies.pib_taken'],
+    errors: ['companies.registration_number_taken', 'common.concurrent_update', 'companies.pib_taken'],
   },
   /** Deactivates a company. Nobody can open it any more; its data stays. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },
@@ -156,7 +156,7 @@ export const companiesContract = {
       revision: Revision.optional(),
     }),
     reply: dataResponse(CompanyFeatureState),
-    errors: ['common.changed_meanwhile', 'companies.features_in_use'],
+    errors: ['common.concurrent_update', 'companies.features_in_use'],
   },
   /** Returns for how many days former employees can read their own record before their account closes. */
   getAccessAfterEnd: {
@@ -175,7 +175,7 @@ export const companiesContract = {
     allow: 'companies.write',
     input: z.object({ days: integerField(0, 365), revision: integerField(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Downloads the logo of the company. */
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'authenticated', input: z.object({}), reply: 'file' },

@@ -132,7 +132,7 @@ export const integrationsContract = {
     allow: 'integrations.manage',
     input: z.object({ ...key, ...settings, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.changed_meanwhile'],
+    errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.concurrent_update'],
   },
   /** Replaces the secret of an API key. The old one is accepted for one more day, or ends at once. */
   rotateApiKey: {
@@ -147,7 +147,7 @@ export const integrationsContract = {
       'access.permission_exceeds_own',
       'integrations.secret_just_rotated',
       'integrations.already_revoked',
-      'common.changed_meanwhile',
+      'common.concurrent_update',
     ],
   },
   /** Revokes an API key at once. */

@@ -124,7 +124,7 @@ export const webhooksContract = {
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, ...settings, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: [scoped, 'integrations.webhook_name_taken', 'common.changed_meanwhile'],
+    errors: [scoped, 'integrations.webhook_name_taken', 'common.concurrent_update'],
   },
   /** Deletes a webhook endpoint with its log. Messages that wait are not sent. */
   deleteWebhookEndpoint: {
@@ -144,7 +144,7 @@ export const webhooksContract = {
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, revision: Revision, keep_old: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ ...secret, old_secret_until: z.string().nullable() })),
-    errors: [scoped, 'integrations.secret_just_rotated', 'common.changed_meanwhile'],
+    errors: [scoped, 'integrations.secret_just_rotated', 'common.concurrent_update'],
   },
   /** Stops sending to a webhook endpoint. Its messages wait. */
   pauseWebhookEndpoint: {

@@ -71,5 +71,5 @@ export const importEndpoint = <P extends Path, Fields extends z.core.$ZodLooseSh
     allow,
     input: z.object({ ...fields, ...readingOptionFields, file: FormFile, digest: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   }) as const

@@ -87,7 +87,7 @@ export const viewsContract = {
     allow: 'authenticated',
     input: z.object({ saved_view_id: idField('saved_view'), ...viewFields, revision: Revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'views.may_not_share'],
+    errors: ['common.concurrent_update', 'views.may_not_share'],
   },
   /** Deletes a saved view. */
   deleteListView: {

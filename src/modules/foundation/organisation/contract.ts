@@ -67,7 +67,7 @@ export const orgContract = {
       revision,
     }),
     reply: CreatedRef,
-    errors: ['org.team_name_taken', 'common.changed_meanwhile'],
+    errors: ['org.team_name_taken', 'common.concurrent_update'],
   },
   /** Lists the members of a team on a day with their first and last days. */
   listTeamMembers: {
@@ -107,7 +107,7 @@ export const orgContract = {
     allow: 'companies.write',
     input: z.object({ ...locationFields, location_id: idField('location'), revision }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['org.location_name_taken', 'common.changed_meanwhile'],
+    errors: ['org.location_name_taken', 'common.concurrent_update'],
   },
   /** Deletes a work location that no employment terms refer to. */
   deleteLocation: {
@@ -140,7 +140,7 @@ export const orgContract = {
       .object({ ...typeFields, employment_relationship_type_id: idField('employment_relationship_type'), revision })
       .partial({ name: true }),
     reply: CreatedRef,
-    errors: ['org.relationship_type_name_taken', 'common.changed_meanwhile', 'org.type_has_last_days'],
+    errors: ['org.relationship_type_name_taken', 'common.concurrent_update', 'org.type_has_last_days'],
   },
   /** Deletes an employment relationship type that no employment terms refer to. */
   deleteRelationshipType: {

@@ -62,7 +62,7 @@ export const departmentsContract = {
       'org.department_name_taken',
       'org.parent_closed',
       'org.department_of_itself',
-      'common.changed_meanwhile',
+      'common.concurrent_update',
       'org.department_cycle',
       'org.deputy_is_head',
       'org.not_open_then',

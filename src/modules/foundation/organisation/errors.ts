@@ -15,7 +15,6 @@ export const orgErrors = {
   'org.occupation_name_missing': 422,
   'org.open_already': 409,
   'org.parent_closed': 409,
-  'org.people_out_of_scope': 403,
   'org.position_code_taken': 409,
   'org.position_name_taken': 409,
   'org.team_ended': 422,

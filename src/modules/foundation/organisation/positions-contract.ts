@@ -130,7 +130,7 @@ export const positionsContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...positionFields, job_position_id: idField('job_position'), revision: Revision.optional() }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['org.position_code_taken', 'org.position_name_taken', 'common.changed_meanwhile', 'systematization.position_in_force'],
+    errors: ['org.position_code_taken', 'org.position_name_taken', 'common.concurrent_update', 'systematization.position_in_force'],
   },
   /** Deletes a job position that no employment terms refer to. */
   deleteJobPosition: {

@@ -46,7 +46,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Deletes a draft of the systematization. */
   deleteSystematization: {
@@ -66,7 +66,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'systematization.day_taken', 'systematization.empty'],
+    errors: ['common.concurrent_update', 'systematization.day_taken', 'systematization.empty'],
   },
   /** Returns an adopted version that is not yet in force to a draft. */
   withdrawSystematization: {
@@ -97,7 +97,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['systematization.name_taken', 'systematization.code_taken', 'common.changed_meanwhile', 'systematization.adopted_already'],
+    errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
   },
   /** Removes a position from a draft. */
   deletePlannedPosition: {

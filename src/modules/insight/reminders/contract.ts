@@ -59,7 +59,7 @@ export const remindersContract = {
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataResponse(ReminderRuleRow),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Lists the sent reminders about employees in scope, newest first. */
   listReminders: {

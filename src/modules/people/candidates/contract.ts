@@ -105,7 +105,7 @@ export const candidatesContract = {
       .partial()
       .extend({ job_opening_id: idField('job_opening'), revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Deletes a job opening without applicants. */
   deleteJobOpening: {
@@ -138,7 +138,7 @@ export const candidatesContract = {
       removed: z.array(idField('candidate_stage')).max(20).default([]),
     }),
     reply: dataResponse(z.array(CandidateStage)),
-    errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.changed_meanwhile'],
+    errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.concurrent_update'],
   },
   /** Returns for how long candidates are stored, with and without their consent. */
   getCandidateSettings: {
@@ -157,7 +157,7 @@ export const candidatesContract = {
     allow: 'companies.write',
     input: z.object({ keep_months: integerField(1, MAX_RETENTION_MONTHS), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 
   /** Lists candidates with search, filters and pages. */
@@ -226,7 +226,7 @@ export const candidatesContract = {
     references: 'field',
     input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Moves a candidate to another stage. A final stage without employment needs a reason. */
   moveCandidateToStage: {
@@ -236,7 +236,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalText(500), revision }),
     reply: CreatedRef,
-    errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.changed_meanwhile'],
+    errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.concurrent_update'],
   },
   /** Creates an employee from a candidate with the data of a new employee. The candidate is closed. */
   hireCandidate: {
@@ -247,7 +247,7 @@ export const candidatesContract = {
     status: 201,
     input: employeesContract.createEmployee.input.extend({ candidate_id, revision }),
     reply: dataResponse(z.object({ id: z.int(), employee_id: z.int() })),
-    errors: ['candidates.already_hired', 'common.changed_meanwhile', 'employees.code_taken'],
+    errors: ['candidates.already_hired', 'common.concurrent_update', 'employees.code_taken'],
   },
   /** Erases a candidate and all files (ZZPL). */
   deleteCandidate: {
@@ -339,7 +339,7 @@ export const candidatesContract = {
       .partial()
       .extend({ candidate_id, candidate_interview_id: idField('candidate_interview'), revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Deletes an interview. */
   deleteInterview: {

@@ -227,7 +227,7 @@ export const employeesContract = {
       .partial()
       .extend(of),
     reply: dataResponse(Employee),
-    errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.changed_meanwhile'],
+    errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.concurrent_update'],
   },
   /** Deletes an employee without any dependent records. An employee with records is ended instead. */
   deleteEmployee: {
@@ -312,10 +312,10 @@ export const employeesContract = {
     errors: [
       'employment.end_before_start',
       'employment.probation_order',
-      'common.changed_meanwhile',
+      'common.concurrent_update',
       'employment.overlap',
       'pay.after_end',
-      'time.month_closed',
+      'common.month_closed',
     ],
   },
   /** Adds employment terms from a day on. The previous terms end on the day before. */
@@ -360,7 +360,7 @@ export const employeesContract = {
       .partial()
       .extend({ ...of, employment_terms_id: idField('employment_terms'), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.changed_meanwhile'],
+    errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.concurrent_update'],
   },
   /** Deletes employment terms; the previous terms continue. The first terms of an employment cannot be deleted. */
   deleteTerms: {
@@ -408,7 +408,7 @@ export const employeesContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['cards.last_day_before_first', 'common.changed_meanwhile'],
+    errors: ['cards.last_day_before_first', 'common.concurrent_update'],
   },
   /** Lists the changes in the record of an employee: what, by whom and when. */
   listChanges: {

@@ -67,7 +67,7 @@ export const customContract = {
       .object({ ...fields, custom_field_id: idField('custom_field'), is_retired: BooleanInput.optional(), revision: Revision.optional() })
       .partial({ name: true }),
     reply: CreatedRef,
-    errors: ['employees.custom_choices', 'common.changed_meanwhile', 'employees.custom_name_taken'],
+    errors: ['employees.custom_choices', 'common.concurrent_update', 'employees.custom_name_taken'],
   },
   /** Deletes a custom field without values. A field with values is retired instead. */
   deleteCustomField: {
@@ -118,6 +118,6 @@ export const customContract = {
         .max(200),
     }),
     reply: dataResponse(z.array(CustomValue)),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -65,7 +65,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
     allow,
     input: z.object({ ...fields, ...of, ...rowOf(table), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', ...errors],
+    errors: ['common.concurrent_update', ...errors],
   }) as const
 
 const removing = <Path extends string, Table extends keyof DB & string>(

@@ -98,7 +98,7 @@ export const payContract = {
     status: 201,
     input: z.object({ ...payFields, ...of }),
     reply: CreatedRef,
-    errors: ['pay.before_start', 'pay.not_employed_on_date', 'pay.same_day'],
+    errors: ['pay.before_start', 'common.not_employed_on_date', 'pay.same_day'],
   },
   /** Corrects a base pay that was entered wrongly. A raise is a new base pay. */
   updatePay: {
@@ -111,7 +111,7 @@ export const payContract = {
       .partial()
       .extend({ ...one, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['pay.same_day', 'common.changed_meanwhile', 'pay.before_start'],
+    errors: ['pay.same_day', 'common.concurrent_update', 'pay.before_start'],
   },
   /** Deletes a base pay; the previous one continues. */
   deletePay: {
@@ -139,6 +139,6 @@ export const payContract = {
     allow: 'companies.write',
     input: z.object({ settings: PaySettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: settingsReply,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,7 +2,6 @@
 export const payErrors = {
   'pay.after_end': 422,
   'pay.before_start': 422,
-  'pay.not_employed_on_date': 422,
   'pay.same_day': 422,
 } as const
 

@@ -96,7 +96,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idField('engagement'), revision }),
     reply: CreatedRef,
-    errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.changed_meanwhile'],
+    errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.concurrent_update'],
   },
   /** Deletes an engagement without days worked. */
   deleteEngagement: {
@@ -143,7 +143,7 @@ export const engagementsContract = {
       revision,
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
   eraseContingentWorker: {

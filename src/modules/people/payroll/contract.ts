@@ -143,7 +143,7 @@ export const payrollContract = {
       revision: Revision.optional(),
     }),
     reply: dataResponse(z.object({ id: z.int(), version: z.int() })),
-    errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.changed_meanwhile'],
+    errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.concurrent_update'],
   },
   /**
    * Copies a payroll profile, also to another company of the caller. Departments, types of employment and own fields are found there by

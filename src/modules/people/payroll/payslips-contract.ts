@@ -122,7 +122,7 @@ export const payslipsContract = {
     allow: 'payroll.write',
     input: z.object({ ...batch, count: integerField(1, 100_000) }),
     reply: dataResponse(z.object({ sent: z.int(), on_paper: z.int() })),
-    errors: [...whole, 'payroll.not_in_review', 'common.changed_meanwhile'],
+    errors: [...whole, 'payroll.not_in_review', 'common.concurrent_update'],
   },
   /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
   withdrawPayslips: {

@@ -68,7 +68,7 @@ export const privacyContract = {
     allow: 'companies.write',
     input: RetentionSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Retention),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Returns what the given retention periods would delete today. Deletes nothing. */
   previewRetention: {

@@ -117,7 +117,7 @@ export const transitionsContract = {
       .partial()
       .extend({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedRef,
-    errors: ['transitions.title_taken', 'common.changed_meanwhile'],
+    errors: ['transitions.title_taken', 'common.concurrent_update'],
   },
   /** Deletes an item of the check lists. */
   deleteChecklistRule: {

@@ -89,6 +89,6 @@ export const clockInContract = {
     allow: 'companies.write',
     input: z.object({ rules: ClockInRules, revision: integerField(0, 1_000_000_000).optional() }),
     reply: Rules,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -188,7 +188,7 @@ export const eventsContract = {
       .partial()
       .extend({ device_id: idField('device'), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['devices.serial_number_taken', 'common.changed_meanwhile'],
+    errors: ['devices.serial_number_taken', 'common.concurrent_update'],
   },
   /** Issues a new key for a device. The previous key stays valid for one day. */
   rotateDeviceKey: {
@@ -258,7 +258,7 @@ export const eventsContract = {
     status: 201,
     input: z.object({ ...manual, employee_id: idField('employee') }),
     reply: CreatedRef,
-    errors: ['time.month_closed'],
+    errors: ['common.month_closed'],
   },
   /** Corrects or voids (`void`) a received clock event with a new row. The received event stays stored. */
   correctClockEvent: {
@@ -411,6 +411,6 @@ export const eventsContract = {
     input: z.object({ clock_import_id: idField('clock_import'), reason: optionalText(300) }),
     /** A large file is imported by a background job. */
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int().nullable() })),
-    errors: ['time.import_already_undone', 'time.month_closed'],
+    errors: ['time.import_already_undone', 'common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

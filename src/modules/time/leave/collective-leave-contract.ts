@@ -95,7 +95,7 @@ export const collectiveContract = {
       digest: z.string(),
       pagination: Pagination,
     }),
-    errors: ['time.month_closed'],
+    errors: ['common.month_closed'],
   },
   /** Creates leave on the same days for many employees with one decision. 409 when the result differs from `seen`. */
   createCollectiveLeave: {
@@ -136,11 +136,6 @@ export const collectiveContract = {
       holding: integerField(0, 1_000_000).optional(),
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),
-    errors: [
-      'leave.collective.out_of_scope',
-      'leave.collective.changed_since',
-      'leave.collective.shortened',
-      'leave.collective.undone_already',
-    ],
+    errors: ['common.out_of_scope', 'leave.collective.changed_since', 'leave.collective.shortened', 'leave.collective.undone_already'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

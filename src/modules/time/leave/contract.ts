@@ -143,14 +143,14 @@ export const leaveContract = {
       'leave.limit_refuses',
       'leave.longer_than_the_law',
       'leave.no_days',
-      'leave.not_employed',
+      'common.not_employed_on_date',
       'leave.over_personal_leave',
       'leave.overlap',
       'leave.sick.within_case',
       'leave.too_late',
       'leave.too_many_open',
       'leave.whole_days_only',
-      'time.month_closed',
+      'common.month_closed',
     ],
   },
   /** Returns a leave request with its days, its decisions and the actions that the caller may take. */
@@ -174,7 +174,7 @@ export const leaveContract = {
       .partial()
       .extend({ leave_request_id }),
     reply: decided,
-    errors: ['leave.last_day_before_first', 'common.changed_meanwhile', 'leave.not_in_that_state'],
+    errors: ['leave.last_day_before_first', 'common.concurrent_update', 'leave.not_in_that_state'],
   },
   /** Submits a draft of a leave request to its first approver. */
   submitLeaveRequest: {
@@ -209,7 +209,7 @@ export const leaveContract = {
       'leave.overlap',
       'leave.own_request',
       'leave.sick.within_case',
-      'time.month_closed',
+      'common.month_closed',
     ],
   },
   /** Rejects a leave request with a reason. */
@@ -241,7 +241,7 @@ export const leaveContract = {
     allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
-    errors: ['leave.restore_unsaid', 'time.month_closed'],
+    errors: ['leave.restore_unsaid', 'common.month_closed'],
   },
   /** Ends leave before its last day. The remaining days return to the balance. */
   shortenLeave: {

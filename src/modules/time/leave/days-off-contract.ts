@@ -37,7 +37,7 @@ export const daysOffContract = {
     status: 201,
     input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
-    errors: ['companies.day_off_twice', 'time.month_closed'],
+    errors: ['companies.day_off_twice', 'common.month_closed'],
   },
   /** Changes a company day off. */
   updateDayOff: {
@@ -53,7 +53,7 @@ export const daysOffContract = {
       revision: Revision.optional(),
     }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
-    errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
+    errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },
   /** Deletes a company day off. */
   deleteDayOff: {
@@ -63,6 +63,6 @@ export const daysOffContract = {
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idField('company_day_off'), revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
-    errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
+    errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -67,7 +67,7 @@ export const deputiesContract = {
       .partial()
       .extend({ leave_deputy_id }),
     reply: CreatedRef,
-    errors: ['leave.deputy_overlap', 'common.changed_meanwhile'],
+    errors: ['leave.deputy_overlap', 'common.concurrent_update'],
   },
   /** Deletes an approval deputy. */
   deleteLeaveDeputy: {

@@ -52,7 +52,7 @@ export const personalContract = {
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
-    errors: ['common.changed_meanwhile', 'leave.already_decided', 'leave.day_needs_balance', 'leave.own_request'],
+    errors: ['common.concurrent_update', 'leave.already_decided', 'leave.day_needs_balance', 'leave.own_request'],
   },
   /** Deletes a personal holiday. Days in closed months stay. */
   deletePersonalHoliday: {
@@ -62,6 +62,6 @@ export const personalContract = {
     allow: leaveRequestPermissions,
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
-    errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'leave.personal_confirmed'],
+    errors: ['common.concurrent_update', 'leave.day_needs_balance', 'leave.personal_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -71,6 +71,6 @@ export const recalculationContract = {
         .max(200),
     }),
     reply: dataResponse(z.object({ recounted: z.int() })),
-    errors: ['leave.balance_exceeded', 'leave.own_request', 'leave.recalculation.meanwhile'],
+    errors: ['leave.balance_exceeded', 'leave.own_request', 'common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -78,7 +78,7 @@ export const restrictionsContract = {
     allow: 'companies.write',
     input: z.object({ ...fields, leave_restriction_id, revision: Revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Deletes a limit of simultaneous absences or closed days. */
   deleteLeaveRestriction: {

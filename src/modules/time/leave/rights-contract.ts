@@ -102,7 +102,7 @@ export const rightsContract = {
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataResponse(LeaveEntitlement),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
   grantEntitlement: {

@@ -110,7 +110,7 @@ export const typesContract = {
       .partial()
       .extend({ leave_type_id: idField('leave_type') }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
+    errors: ['common.concurrent_update', 'leave.limit_not_whole'],
   },
   /** Returns the leave rules of the company, with the statutory values for rules without an own value. */
   getLeaveSettings: {
@@ -129,6 +129,6 @@ export const typesContract = {
     allow: 'companies.write',
     input: z.object({ settings: LeaveSettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

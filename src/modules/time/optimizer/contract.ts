@@ -79,7 +79,7 @@ export const optimizerContract = {
     allow: 'companies.write',
     input: OptimizerObjectives.extend({ revision: integerField(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ objectives: OptimizerObjectives, revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
   simulateObjectives: {
@@ -170,7 +170,7 @@ export const optimizerContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataResponse(z.object({ written: z.int() })),
-    errors: ['optimizer.not_applied', 'plan.changed_meanwhile'],
+    errors: ['optimizer.not_applied', 'common.concurrent_update'],
   },
   /** Discards the proposal of an optimization. */
   discardPlanOptimization: {

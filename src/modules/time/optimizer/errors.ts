@@ -4,7 +4,6 @@ export const optimizerErrors = {
   'optimizer.plan_changed': 409,
   'optimizer.days_over': 409,
   'optimizer.demand_assumed': 409,
-  'optimizer.month_closed': 409,
   'optimizer.month_over': 422,
   'optimizer.no_demand': 422,
   'optimizer.no_people': 422,

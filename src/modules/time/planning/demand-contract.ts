@@ -196,7 +196,7 @@ export const planningContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'planning.demand_overlap', 'planning.last_day_before_first'],
+    errors: ['common.concurrent_update', 'planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Deletes a staffing demand. */
   deleteWorkDemand: {
@@ -221,7 +221,7 @@ export const planningContract = {
         .max(366),
     }),
     reply: dataResponse(z.object({ written: z.int() })),
-    errors: ['planning.changed_meanwhile', 'planning.outside_span'],
+    errors: ['common.concurrent_update', 'planning.outside_span'],
   },
   /** Copies the staffing demand of a week to other weeks, day by day. */
   copyDemandWeek: {

@@ -1,11 +1,8 @@
 /** Errors of planning, with their HTTP statuses. */
 export const planningErrors = {
   'plan.cell_taken': 409,
-  'plan.changed_meanwhile': 409,
-  'plan.changed_since_seen': 409,
   'plan.forbidden': 422,
   'plan.needs_reason': 409,
-  'plan.not_employed': 422,
   'plan.not_in_span': 422,
   'plan.nothing_to_publish': 409,
   'plan.notice_needs_ground': 409,
@@ -14,8 +11,6 @@ export const planningErrors = {
   'plan.publication_forbidden': 422,
   'plan.publication_is_final': 409,
   'plan.publication_needs_word': 409,
-  'plan.published_meanwhile': 409,
-  'planning.changed_meanwhile': 409,
   'planning.day_taken': 409,
   'planning.demand_overlap': 409,
   'planning.hours_span': 422,

@@ -223,7 +223,7 @@ export const planContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['shifts.code_taken', 'common.changed_meanwhile'],
+    errors: ['shifts.code_taken', 'common.concurrent_update'],
   },
   /** Sets other working hours of a shift from a day on. */
   createShiftVersion: {
@@ -274,7 +274,7 @@ export const planContract = {
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idField('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['schedules.name_taken', 'common.changed_meanwhile'],
+    errors: ['schedules.name_taken', 'common.concurrent_update'],
   },
   /** Sets another sequence of days of a rotation from a day on. */
   createScheduleVersion: {
@@ -340,7 +340,7 @@ export const planContract = {
       revision: Revision.optional(),
     }),
     reply: CreatedRef,
-    errors: ['schedules.last_day_before_first', 'common.changed_meanwhile', 'schedules.forbidden'],
+    errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.forbidden'],
   },
   /** Deletes the assignment of a rotation. */
   deleteAssignment: {
@@ -376,7 +376,7 @@ export const planContract = {
     input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 4 * MB,
     reply: dataResponse(z.object({ written: z.int() })),
-    errors: ['plan.changed_meanwhile', 'plan.forbidden', 'plan.needs_reason', 'time.month_closed'],
+    errors: ['common.concurrent_update', 'plan.forbidden', 'plan.needs_reason', 'common.month_closed'],
   },
   /** Returns the monthly fund of working hours of a year. */
   listHourFunds: {

@@ -196,13 +196,12 @@ export const publicationContract = {
       }),
     ),
     errors: [
-      'plan.changed_since_seen',
+      'common.concurrent_update',
       'plan.nothing_to_publish',
       'plan.notice_needs_ground',
       'plan.notice_too_short',
       'plan.publication_forbidden',
       'plan.publication_needs_word',
-      'plan.published_meanwhile',
     ],
   },
   /** Returns the contents of a publication by employee. */

@@ -39,7 +39,7 @@ export const recordingContract = {
   },
   /**
    * Sets how the hours of the company, a department or an employee are recorded from a day on; on the same day it replaces what was set.
-   * Days of open months are calculated again. A day before the end of a closed month is refused (409 `time.month_closed`).
+   * Days of open months are calculated again. A day before the end of a closed month is refused (409 `common.month_closed`).
    */
   setRecordingMethod: {
     scope: 'company',
@@ -54,7 +54,7 @@ export const recordingContract = {
       first_day: Day,
     }),
     reply: CreatedRef,
-    errors: ['time.month_closed'],
+    errors: ['common.month_closed'],
   },
   /** Deletes a change of the method of recording; the one before it holds again. */
   deleteRecordingMethod: {
@@ -64,6 +64,6 @@ export const recordingContract = {
     allow: 'companies.write',
     input: z.object({ recording_method_id: idField('recording_method') }),
     reply: CreatedRef,
-    errors: ['time.month_closed'],
+    errors: ['common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -94,7 +94,7 @@ export const regimesContract = {
       ...fields,
     }),
     reply: CreatedRef,
-    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'time.month_closed'],
+    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.month_closed'],
   },
   /** Changes a working time regime. */
   updateRegime: {
@@ -104,7 +104,7 @@ export const regimesContract = {
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idField('working_regime'), ...fields, revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.changed_meanwhile'],
+    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.concurrent_update'],
   },
   /** Deletes a working time regime. */
   deleteRegime: {
@@ -114,7 +114,7 @@ export const regimesContract = {
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idField('working_regime') }),
     reply: CreatedRef,
-    errors: ['time.month_closed'],
+    errors: ['common.month_closed'],
   },
   /** Lists the reference periods that touch a month with their balance and its calculation. */
   listPeriodBalances: {

@@ -157,7 +157,7 @@ export const swapsContract = {
       revision: integerField(0, 1_000_000_000).optional(),
     }),
     reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Lists the wishes of employees for the days of a month. */
   listShiftPreferences: {

@@ -29,7 +29,7 @@ export const mySwapsContract = {
     references: unscoped,
     input: z.object({ shift_offer_id: idField('shift_offer') }),
     reply: dataResponse(Taken),
-    errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
+    errors: ['common.concurrent_update', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
   /** Declines an offered shift. */
   declineShiftOffer: {

@@ -74,7 +74,7 @@ export const categoriesContract = {
       .partial()
       .extend({ hour_category_id }),
     reply: CreatedRef,
-    errors: ['time.category_day_taken', 'common.changed_meanwhile'],
+    errors: ['time.category_day_taken', 'common.concurrent_update'],
   },
   /** Deletes an hour category without references. */
   deleteHourCategory: {

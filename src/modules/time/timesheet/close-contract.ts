@@ -276,7 +276,7 @@ export const closeContract = {
     allow: 'companies.write',
     input: z.object({ settings: PayrollSettings, revision: integerField(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Returns the working time rules of the company, with defaults for rules without a value. */
   getTimeSettings: {
@@ -295,6 +295,6 @@ export const closeContract = {
     allow: 'companies.write',
     input: z.object({ settings: TimeSettingsFields.partial(), revision: integerField(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -142,6 +142,6 @@ export const disputesContract = {
       reason: optionalText(300),
     }),
     reply: dataResponse(z.object({ id: z.int() })),
-    errors: ['time.cell_changed', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.dispute_own'],
+    errors: ['common.concurrent_update', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.dispute_own'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

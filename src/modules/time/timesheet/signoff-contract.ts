@@ -110,7 +110,7 @@ export const signoffContract = {
     ),
   },
   /**
-   * Signs the hours of a department in the scope of the caller. 409 `time.changed_since_seen` when the hours differ from `digest`; 409
+   * Signs the hours of a department in the scope of the caller. 409 `common.concurrent_update` when the hours differ from `digest`; 409
    * `time.already_signed` when nothing needs a signature.
    */
   signOffTimesheet: {
@@ -121,7 +121,7 @@ export const signoffContract = {
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month, digest: SignoffDigest }),
     reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
-    errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed', 'time.month_not_computed'],
+    errors: ['time.already_signed', 'common.concurrent_update', 'common.month_closed', 'time.month_not_computed'],
   },
   /** Withdraws a signature of a department, with a reason. */
   withdrawSignoff: {
@@ -131,7 +131,7 @@ export const signoffContract = {
     allow: 'timesheet.sign',
     input: z.object({ timesheet_signoff_id: idField('timesheet_signoff'), reason: requiredText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
-    errors: ['time.already_withdrawn', 'time.month_closed'],
+    errors: ['time.already_withdrawn', 'common.month_closed'],
   },
   /** Reminds the signatories of a department, once until one of them signs. */
   remindSignoff: {
@@ -142,6 +142,6 @@ export const signoffContract = {
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month }),
     reply: dataResponse(z.object({ notified_count: z.int() })),
-    errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
+    errors: ['time.already_signed', 'common.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

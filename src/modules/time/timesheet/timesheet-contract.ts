@@ -200,7 +200,7 @@ export const timesheetContract = {
   },
   /**
    * Writes timesheet cells, all or none. 422 `time.cells_refused` names unreadable cells in `additional_data.refused`; 409
-   * `time.cell_changed` names cells that another user changed. A legal prohibition is refused with `additional_data.breaches`: for future
+   * `common.concurrent_update` names cells that another user changed. A legal prohibition is refused with `additional_data.breaches`: for future
    * days always (`time.cells_forbidden`), for others without a `reason` (`time.cells_need_reason`).
    */
   updateTimesheetCells: {
@@ -211,7 +211,7 @@ export const timesheetContract = {
     input: z.object({ cells: z.array(ManualCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * MB,
     reply: dataResponse(z.object({ written: z.int() })),
-    errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
+    errors: ['common.concurrent_update', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'common.month_closed'],
   },
   /** Writes or deletes a comment on a timesheet cell. */
   updateTimesheetComment: {
@@ -226,7 +226,7 @@ export const timesheetContract = {
       revision: integerField(0, 1_000_000_000).default(0),
     }),
     reply: dataResponse(z.object({ revision: z.int() })),
-    errors: ['time.cell_changed', 'time.month_closed'],
+    errors: ['common.concurrent_update', 'common.month_closed'],
   },
   /** Explains a timesheet cell step by step with the articles of law. */
   explainCell: {
@@ -265,7 +265,7 @@ export const timesheetContract = {
     input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalText(300) }),
     reply: dataResponse(z.object({ decided: z.int() })),
     errors: [
-      'time.month_closed',
+      'common.month_closed',
       'time.overtime_beyond',
       'time.overtime_changed',
       'time.overtime_forbidden',

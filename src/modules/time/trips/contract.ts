@@ -62,7 +62,7 @@ export const tripsContract = {
     input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripFields }),
     /** `leave_waits`: employees with requested leave on these days, and its first day. */
     reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
-    errors: ['trips.overlap_meanwhile', 'time.month_closed'],
+    errors: ['trips.overlap_meanwhile', 'common.month_closed'],
   },
   /** Changes a business trip that is not settled. */
   updateTrip: {
@@ -72,7 +72,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripFields, revision }),
     reply: CreatedRef,
-    errors: ['trips.overlap_meanwhile', 'common.changed_meanwhile', 'trips.cancelled', 'trips.settled_already', 'time.month_closed'],
+    errors: ['trips.overlap_meanwhile', 'common.concurrent_update', 'trips.cancelled', 'trips.settled_already', 'common.month_closed'],
   },
   /** Cancels a business trip that has not taken place, with a reason. */
   cancelTrip: {
@@ -82,7 +82,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile', 'time.month_closed', 'trips.cancelled', 'trips.settled_already'],
+    errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
   /** Generates and numbers the travel order. Repeated calls return the same order. */
   issueTripOrder: {
@@ -116,7 +116,7 @@ export const tripsContract = {
     allow: readPermissions,
     input: z.object({ business_trip_id, ...settlementFields, revision: integerField(0, 2_000_000_000).optional() }),
     reply: dataResponse(Trip),
-    errors: ['common.changed_meanwhile', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
+    errors: ['common.concurrent_update', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
   },
   /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
   confirmTripSettlement: {
@@ -126,7 +126,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
     reply: dataResponse(Trip),
-    errors: ['common.changed_meanwhile', 'trips.own_settlement', 'trips.cancelled'],
+    errors: ['common.concurrent_update', 'trips.own_settlement', 'trips.cancelled'],
   },
   /** Uploads a receipt of a business trip, at most twenty per trip, until the settlement is confirmed. */
   addTripReceipt: {
@@ -175,6 +175,6 @@ export const tripsContract = {
     allow: 'companies.write',
     input: z.object({ settings: TripSettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: settings,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

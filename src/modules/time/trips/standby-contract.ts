@@ -49,7 +49,7 @@ export const dutiesContract = {
     status: 201,
     input: z.object({ ...whom, place: requiredText(200), task: optionalText(300), all_days: z.boolean().default(false) }),
     reply: count,
-    errors: ['time.month_closed', 'trips.field_twice'],
+    errors: ['common.month_closed', 'trips.field_twice'],
   },
   /** Deletes field work days. */
   deleteFieldDays: {
@@ -85,7 +85,7 @@ export const dutiesContract = {
       note: optionalText(300),
     }),
     reply: count,
-    errors: ['time.month_closed', 'trips.standby_overlap'],
+    errors: ['common.month_closed', 'trips.standby_overlap'],
   },
   /** Records a call-out during standby as two clock events. It counts as work of that day and needs the approval of overtime. */
   createStandbyCall: {

@@ -111,7 +111,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision, ...fields }),
     reply: dataResponse(Announcement),
-    errors: ['announcements.over', 'common.changed_meanwhile'],
+    errors: ['announcements.over', 'common.concurrent_update'],
   },
   /** Publishes an announcement and notifies its audience. */
   publishAnnouncement: {
@@ -122,7 +122,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision }),
     reply: dataResponse(Announcement),
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Withdraws a published announcement with a reason. */
   withdrawAnnouncement: {
@@ -133,7 +133,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id, revision, reason: requiredText(500) }),
     reply: dataResponse(Announcement),
-    errors: ['announcements.over', 'common.changed_meanwhile'],
+    errors: ['announcements.over', 'common.concurrent_update'],
   },
   /** Deletes a draft of an announcement. A published one can only be withdrawn. */
   deleteAnnouncement: {

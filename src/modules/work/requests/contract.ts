@@ -66,7 +66,7 @@ export const requestsContract = {
     references: decidedByRule,
     input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
-    errors: ['common.changed_meanwhile', 'requests.already_decided'],
+    errors: ['common.concurrent_update', 'requests.already_decided'],
   },
 
   /** Records the hand-over of requested equipment. With `returns` also the return of the replaced item. */
@@ -88,7 +88,7 @@ export const requestsContract = {
       revision: Revision.optional(),
     }),
     reply: requestReply,
-    errors: ['common.changed_meanwhile', 'requests.already_issued'],
+    errors: ['common.concurrent_update', 'requests.already_issued'],
   },
   /** Records that approved equipment is not handed over. */
   rejectEquipmentIssue: {
@@ -99,7 +99,7 @@ export const requestsContract = {
     references: decidedByRule,
     input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
 
   /** Withdraws a request of the caller that is not decided yet. */

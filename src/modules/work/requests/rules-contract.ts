@@ -50,7 +50,7 @@ export const requestRulesContract = {
     allow: 'companies.write',
     input: z.object({ ...requestRuleFields, request_rule_id: idField('request_rule'), revision: Revision.optional() }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.concurrent_update'],
   },
   /** Deletes a rule. */
   deleteRequestRule: {

@@ -24,5 +24,5 @@ export async function saveInstallationSetting(
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .execute()
-  if (!changed.length) throw new AppError('common.changed_meanwhile')
+  if (!changed.length) throw new AppError('common.concurrent_update')
 }

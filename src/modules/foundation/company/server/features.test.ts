@@ -68,7 +68,7 @@ test('features are switched with permission and the revision that was displayed'
   const vesna = client(company, company.vesna)
   const { revision } = (await vesna.getCompanyFeatures({})).data
   await vesna.updateCompanyFeatures({ disabled: ['trips'], revision })
-  await assert.rejects(vesna.updateCompanyFeatures({ disabled: [], revision }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.updateCompanyFeatures({ disabled: [], revision }), { status: 409, code: 'common.concurrent_update' })
   await assert.rejects(vesna.updateCompanyFeatures({ disabled: ['moon'] as never }), { status: 422 })
 })
 

@@ -124,7 +124,6 @@ export const en: Translation<typeof sr> = {
   'org.not_in_department_then': 'Somebody of those chosen is not in this department on that day.',
   'org.department_full':
     'From that day on in the department: employees {people}, departments beneath {departments}, job positions {positions}. Move them, or merge the department with another.',
-  'org.people_out_of_scope': 'Among the people to be moved are some whom your rights do not reach.',
   'org.act_in_force': 'The change is in force already. It is taken back by a new change from some day.',
   'org.act_changed_since': 'What this change brought has been changed since, so it cannot be undone.',
   'org.department_closed': 'The department is not open on all days of these terms of employment.',

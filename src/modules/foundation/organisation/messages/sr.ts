@@ -121,7 +121,6 @@ export const sr = {
   'org.not_in_department_then': 'Neko od izabranih tog dana nije u ovom odeljenju.',
   'org.department_full':
     'Od tog dana u odeljenju stoje: zaposlenih {people}, pododeljenja {departments}, radnih mesta {positions}. Premestite ih, ili spojite odeljenje sa drugim.',
-  'org.people_out_of_scope': 'Među ljudima koje treba premestiti ima onih do kojih Vaša prava ne dosežu.',
   'org.act_in_force': 'Promena već važi. Vraća se novom promenom od nekog dana.',
   'org.act_changed_since': 'Ono što je ova promena uvela u međuvremenu je izmenjeno, pa ne može da se poništi.',
   'org.department_closed': 'Odeljenje nije otvoreno u svim danima ovih uslova rada.',

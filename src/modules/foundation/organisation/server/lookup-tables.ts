@@ -39,7 +39,7 @@ export async function updateNamedRow(ctx: Ctx, table: NamedTable, id: number, { 
   const changes = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
+  if (revision !== undefined && revision !== found.revision) throw new AppError('common.concurrent_update')
   if (Object.keys(changes).length) await ctx.db.updateTable(table).set(changes).where(sql<SqlBool>`id = ${id}`).execute()
   return done(id)
 }

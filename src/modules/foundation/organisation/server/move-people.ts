@@ -16,7 +16,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
   const { rows: found } = await sql<{ reached: boolean }>`
     select ${employeeInScopeSql(ctx, 'p.employee_id')} as reached from employee_assignment p
     where p.department_id = ${from} and p.last_day >= ${day} and ${selection}`.execute(ctx.db)
-  if (!found.every(({ reached }) => reached)) throw new AppError('org.people_out_of_scope')
+  if (!found.every(({ reached }) => reached)) throw new AppError('common.out_of_scope')
   const { rows } = await sql<MovedDepartment>`
     select terms_id, employee_id, was, ${to}::bigint as to from move_people(${from}, ${to}, ${day}, ${only ?? null}::bigint[])`.execute(
     ctx.db,

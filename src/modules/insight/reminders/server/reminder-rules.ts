@@ -84,5 +84,5 @@ async function addRule(ctx: Ctx, rule: ReminderRule & { kind: ReminderKind }): P
     .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new AppError('common.changed_meanwhile')
+  if (!added) throw new AppError('common.concurrent_update')
 }

@@ -104,7 +104,7 @@ test('a move is stored with its user; it does not hire, and a stale move is reje
   await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Razgovor'), revision })
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test'), revision }),
-    isError(409, 'common.changed_meanwhile'),
+    isError(409, 'common.concurrent_update'),
   )
   await assert.rejects(
     vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Primljen') }),
@@ -264,7 +264,7 @@ test('stages are ordered, renamed and removed together', async () => {
   )
   await assert.rejects(
     vesna().replaceCandidateStages({ stages: unchanged.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
-    isError(409, 'common.changed_meanwhile'),
+    isError(409, 'common.concurrent_update'),
   )
   const swapped = unchanged.map((one) =>
     one.name === 'Ponuda' ? { ...one, name: 'Test' } : one.name === 'Test' ? { ...one, name: 'Ponuda' } : one,
@@ -276,7 +276,7 @@ test('stages are ordered, renamed and removed together', async () => {
   )
   await assert.rejects(
     vesna().replaceCandidateStages({ stages: unchanged, removed: [data.at(-1)!.id] }),
-    isError(409, 'common.changed_meanwhile'),
+    isError(409, 'common.concurrent_update'),
   )
 })
 

@@ -24,7 +24,7 @@ export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: Pars
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const input = [...stages.flatMap(({ id }) => id ?? []), ...removed]
   if (new Set(input).size < input.length || input.some((id) => !known.has(id))) throw validationError({ stages: 'invalid.unknown_id' })
-  if (input.length < before.length) throw new AppError('common.changed_meanwhile')
+  if (input.length < before.length) throw new AppError('common.concurrent_update')
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
     const was = id === undefined ? undefined : known.get(id)!

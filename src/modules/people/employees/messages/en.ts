@@ -16,7 +16,7 @@ export const en: Translation<typeof sr> = {
   'employees.number_shortened': 'Excel has shortened the number: set the column to Text and enter the number again.',
   'employees.date_of_birth_impossible': 'The date of birth is not possible.',
   'employees.eleven_digits': 'The number has eleven digits.',
-  'employees.not_employed_on_date': 'The person is not employed on that day.',
+  'employees.no_terms_on_day': 'The person is not employed on that day.',
   'employees.nothing_to_change': 'Choose at least one change.',
   'employment.end_before_start': 'The end is before the start.',
   'employment.probation_order': 'Probation ends before the work begins.',
@@ -244,7 +244,6 @@ export const en: Translation<typeof sr> = {
   'import.not_committed': 'This import was not written.',
   'import.dates_open': 'Answer first how the dates are to be read.',
   'import.bad_rows': { one: '{count} row is not correct.', other: '{count} rows are not correct.' },
-  'import.out_of_scope': 'The file holds people outside your part of the company.',
   'import.nothing_good': 'There is no correct row.',
   'import.no_rows': 'There are no rows beneath the headings of the file.',
   'import.people_in_use': {

@@ -13,7 +13,7 @@ export const sr = {
   'employees.number_shortened': 'Excel je skratio broj: kolonu postavite na Tekst i upišite broj ponovo.',
   'employees.date_of_birth_impossible': 'Datum rođenja nije moguć.',
   'employees.eleven_digits': 'Broj ima jedanaest cifara.',
-  'employees.not_employed_on_date': 'Na taj dan osoba nije zaposlena.',
+  'employees.no_terms_on_day': 'Na taj dan osoba nije zaposlena.',
   'employees.nothing_to_change': 'Izaberite bar jednu izmenu.',
   'employment.end_before_start': 'Prestanak je pre početka.',
   'employment.probation_order': 'Probni rad se završava pre početka rada.',
@@ -251,7 +251,6 @@ export const sr = {
   'import.not_committed': 'Ovaj uvoz nije upisan.',
   'import.dates_open': 'Odgovorite najpre kako se čitaju datumi.',
   'import.bad_rows': { one: '{count} red nije ispravan.', few: '{count} reda nisu ispravna.', other: '{count} redova nije ispravno.' },
-  'import.out_of_scope': 'U datoteci su ljudi van Vašeg dela kompanije.',
   'import.nothing_good': 'Nema nijednog ispravnog reda.',
   'import.no_rows': 'U datoteci nema redova ispod naslova.',
   'import.people_in_use': {

@@ -128,7 +128,7 @@ export async function updateCustomValues(ctx: Ctx, { employee_id, values }: Pars
       .where('employee_id', '=', employee_id)
       .where('custom_field_id', '=', custom_field_id)
       .executeTakeFirst()
-    if ((had?.revision ?? 0) !== revision) throw new AppError('common.changed_meanwhile')
+    if ((had?.revision ?? 0) !== revision) throw new AppError('common.concurrent_update')
     const column = fields.get(custom_field_id)!.is_sensitive ? 'sensitive_value' : 'value'
     if (had && stored === null) await ctx.db.deleteFrom('custom_value').where('id', '=', had.id).execute()
     else if (had)

@@ -66,7 +66,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     .where('first_day', '<=', firstDay)
     .where('last_day', '>=', firstDay)
     .executeTakeFirst()
-  if (!before) throw new AppError('employees.not_employed_on_date', {}, { first_day: 'employees.not_employed_on_date' })
+  if (!before) throw new AppError('common.not_employed_on_date', {}, { first_day: 'common.not_employed_on_date' })
   const { id, first_day, employment_id, ...values } = before
   const write = async (): Promise<number> => {
     if (first_day === firstDay) {

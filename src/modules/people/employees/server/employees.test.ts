@@ -190,7 +190,7 @@ test('of two simultaneous edits the second is rejected', async () => {
   await vesna.updateEmployee({ employee_id, phone: '+381601111111', revision })
   await assert.rejects(vesna.updateEmployee({ employee_id, phone: '+381602222222', revision }), {
     status: 409,
-    code: 'common.changed_meanwhile',
+    code: 'common.concurrent_update',
   })
 })
 

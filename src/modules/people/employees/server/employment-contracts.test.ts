@@ -153,6 +153,6 @@ test('a closed month protects terms that affect hours, not the contract number',
   await vesna.updateEmployment({ ...of, contract_number: 'UGO-2026/15' })
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.contract_number, 'UGO-2026/15')
   await assert.rejects(vesna.updateEmployment({ ...of, employed_to: '2026-03-10', termination_reason: 'sporazum' }), {
-    code: 'time.month_closed',
+    code: 'common.month_closed',
   })
 })

@@ -18,8 +18,8 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   if (!Object.keys(changes).length) throw validationError({ job_position_id: 'employees.nothing_to_change' })
   const before = (await getTermsByDate(ctx, { employee_id, date: first_day })).data
   const after = (await getTermsByDate(ctx, { employee_id, date: last_day })).data
-  if (!before) throw validationError({ first_day: 'employees.not_employed_on_date' })
-  if (!after) throw validationError({ last_day: 'employees.not_employed_on_date' })
+  if (!before) throw validationError({ first_day: 'common.not_employed_on_date' })
+  if (!after) throw validationError({ last_day: 'common.not_employed_on_date' })
   if (after.id !== before.id) throw validationError({ last_day: 'employees.transfer_over_change' })
 
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })

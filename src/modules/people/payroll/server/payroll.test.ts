@@ -66,7 +66,7 @@ test('a profile has editions, and a file names its edition', async () => {
     (await vesna.updatePayrollProfile({ payroll_profile_id: id, settings: { ...settings, codes: { R: '101' } }, revision })).data.version,
     2,
   )
-  await rejects(vesna.updatePayrollProfile({ payroll_profile_id: id, settings, revision }), 'common.changed_meanwhile')
+  await rejects(vesna.updatePayrollProfile({ payroll_profile_id: id, settings, revision }), 'common.concurrent_update')
   assert.equal(
     (await vesna.updatePayrollProfile({ payroll_profile_id: id, settings: { ...settings, codes: { R: '101' } } })).data.version,
     2,

@@ -162,7 +162,7 @@ test('retention periods are lawful, need permission, and detect concurrent chang
   await assert.rejects(vesna.updateRetention({ ...nothing, leave_texts: 12 }), { status: 422 })
   await assert.rejects(vesna.updateRetention({ ...nothing, erasure: -1 }), { status: 422 })
   const { revision } = (await vesna.updateRetention({ ...nothing, messages: 12, revision: 0 })).data
-  await assert.rejects(vesna.updateRetention({ ...nothing, revision: revision - 1 }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.updateRetention({ ...nothing, revision: revision - 1 }), { status: 409, code: 'common.concurrent_update' })
   for (const act of [
     () => calls(company, company.ana).getRetention({}),
     () => calls(company, company.marko).previewRetention({}),

@@ -90,5 +90,4 @@ export const collectiveEn: Translation<typeof collectiveSr> = {
   'leave.collective.undone_already': 'This collective leave was taken back already.',
   'leave.collective.changed_since': 'Leave in this act has been changed in the meantime. Look again at what is cancelled.',
   'leave.collective.shortened': 'Leave that ended early is not cancelled with the rest: {names}. Cancel it on its own, then undo the rest.',
-  'leave.collective.out_of_scope': 'Some of those in this act are beyond your reach. Whoever sees all of them takes it back.',
 }

@@ -88,5 +88,4 @@ export const collectiveSr = {
   'leave.collective.undone_already': 'Ovaj kolektivni odmor je već opozvan.',
   'leave.collective.changed_since': 'Odsustva iz ovog upisa su u međuvremenu izmenjena. Pogledajte ponovo šta se opoziva.',
   'leave.collective.shortened': 'Skraćena odsustva se ne opozivaju: {names}. Otkažite ih pojedinačno, pa opozovite ostalo.',
-  'leave.collective.out_of_scope': 'U ovom upisu ima zaposlenih van Vašeg domena. Opoziva ga ko vidi sve.',
 }

@@ -47,7 +47,6 @@ export const en: Translation<typeof sr> = {
   'leave.no_decision_for_type': 'No decision is issued for this type of leave.',
   'leave.not_a_continuation': 'The sick leave does not go on with the chosen one.',
   'leave.not_decided_yet': 'The request is not decided yet.',
-  'leave.not_employed': 'The leave does not lie wholly within the employment.',
   'leave.too_many_open':
     'The employee already has {max} drafts and waiting requests, which is the most. Withdraw one or wait for a decision.',
   'leave.not_usable_that_day': 'Days of that year cannot be used on that day.',

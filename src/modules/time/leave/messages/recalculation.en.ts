@@ -43,5 +43,4 @@ export const recalculationEn: Translation<typeof recalculationSr> = {
   'leave.recalculation.done': 'The leave was counted anew',
   'leave.recalculation.search': 'Search by name or code',
   'leave.recalculation.none': 'All leave counts as it is kept',
-  'leave.recalculation.meanwhile': 'Something of it has changed meanwhile, so nothing was written. Look at the list once more.',
 }

@@ -39,5 +39,4 @@ export const recalculationSr = {
   'leave.recalculation.done': 'Odsustva su ponovo obračunata',
   'leave.recalculation.search': 'Pretraga po imenu ili šifri',
   'leave.recalculation.none': 'Sva odsustva se računaju kako su i upisana',
-  'leave.recalculation.meanwhile': 'Nešto od ovoga se u međuvremenu promenilo, pa ništa nije upisano. Pogledajte spisak još jednom.',
 }

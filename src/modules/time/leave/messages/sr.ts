@@ -44,7 +44,6 @@ export const sr = {
   'leave.no_decision_for_type': 'Za ovu vrstu odsustva rešenje se ne donosi.',
   'leave.not_a_continuation': 'Bolovanje se ne nadovezuje na izabrano.',
   'leave.not_decided_yet': 'O zahtevu još nije odlučeno.',
-  'leave.not_employed': 'Odsustvo nije u celini u okviru radnog odnosa.',
   'leave.too_many_open': 'Zaposleni već ima {max} nacrta i zahteva koji čekaju, što je najviše. Povucite neki ili sačekajte odluku.',
   'leave.not_usable_that_day': 'Dani te godine ne mogu da se koriste na taj dan.',
   'leave.not_usable_yet': 'Godišnji odmor još ne može da se koristi.',

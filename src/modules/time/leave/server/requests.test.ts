@@ -125,7 +125,7 @@ test('impossible requests are rejected with a reason', async () => {
     first_day: '2024-12-30',
     last_day: '2025-01-02',
   }
-  await assert.rejects(vesna.createLeaveRequest(beforeHire), { code: 'leave.not_employed' })
+  await assert.rejects(vesna.createLeaveRequest(beforeHire), { code: 'common.not_employed_on_date' })
 
   await createRequest({})
   await assert.rejects(createRequest({ first_day: workdayInJune(3), last_day: workdayInJune(3), leave_type_id: company.typeId.NO }), {
@@ -405,13 +405,13 @@ test('in a closed month nothing is approved, cancelled or filed', async () => {
   const { data: approved } = await vesna.createLeaveRequest({ ...unpaid, approved: true })
   const { data: waiting } = await vesna.createLeaveRequest({ ...unpaid, first_day: '2026-03-05', last_day: '2026-03-05' })
   await within(company, company.vesna.userId, (db) => sql`insert into month_close (month) values ('2026-03-01')`.execute(db))
-  await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: waiting.id }), { status: 409, code: 'time.month_closed' })
+  await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: waiting.id }), { status: 409, code: 'common.month_closed' })
   await assert.rejects(vesna.cancelLeaveRequest({ leave_request_id: approved.id, reason: 'greška' }), {
     status: 409,
-    code: 'time.month_closed',
+    code: 'common.month_closed',
   })
   await assert.rejects(vesna.createLeaveRequest({ ...unpaid, first_day: '2026-03-10', last_day: '2026-03-10' }), {
-    code: 'time.month_closed',
+    code: 'common.month_closed',
     message: 'Mesec mart 2026. je zaključen, pa se ne menja.',
   })
   assert.equal((await vesna.getLeaveRequest({ leave_request_id: approved.id })).data.status, 'approved')

@@ -14,7 +14,7 @@ begin
   select array_agg(day order by day) into changed from ((table was except table now) union (table now except table was)) d (day);
   select c.month into closed from closed_month c join unnest(changed) d on month_of(d) = c.month where c.company_id = one.company_id
     limit 1;
-  if closed is not null then perform raise_error('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
+  if closed is not null then perform raise_error('common.month_closed', to_char(closed, 'YYYY-MM')); end if;
   perform mark_results_stale(one.company_id, array[one.employee_id], d, d) from unnest(changed) d;
   return null;
 end $$;

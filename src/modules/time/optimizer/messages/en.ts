@@ -3,7 +3,6 @@ import type { sr } from './sr.ts'
 
 export const en: Translation<typeof sr> = {
   'optimizer.month_over': 'All days of that month are over, so there is nothing to fill.',
-  'optimizer.month_closed': 'The month is closed, so its plan does not change.',
   'optimizer.no_demand': 'There are no staffing needs for that month. Enter them in Staffing needs.',
   'optimizer.no_people': 'Nobody is employed here in that month.',
   'optimizer.too_many_demands':

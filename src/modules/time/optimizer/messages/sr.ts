@@ -1,6 +1,5 @@
 export const sr = {
   'optimizer.month_over': 'Svi dani tog meseca su prošli, pa nema šta da se popuni.',
-  'optimizer.month_closed': 'Mesec je zaključen, pa se plan ne menja.',
   'optimizer.no_demand': 'Za taj mesec nema upisanih potreba. Upišite ih u Potrebama za ljudima.',
   'optimizer.no_people': 'Ovde nema zaposlenih tog meseca.',
   'optimizer.too_many_demands': 'Ima {count} potreba, a odjednom se popunjava najviše {limit}. Izaberite odeljenje ili lokaciju.',

@@ -106,7 +106,7 @@ test('an optimization changed since is not undone, and the day is named', async 
   await vesna.updatePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
   const after = await planOf(ana)
   await assert.rejects(ana.undoPlanOptimization({ plan_optimization_id: run.id }), (error: HttpError) => {
-    assert.deepEqual([error.status, error.code, error.details.cells], [409, 'plan.changed_meanwhile', [{ employee_id: person.id, day }]])
+    assert.deepEqual([error.status, error.code, error.details.cells], [409, 'common.concurrent_update', [{ employee_id: person.id, day }]])
     return true
   })
   assert.deepEqual((await planOf(ana)).employees, after.employees)
@@ -377,7 +377,7 @@ test('objective weights are saved with revisions, and a run keeps its own', asyn
   const early = await filled(ana)
   const saved = (await vesna.updateOptimizerObjectives({ ...objectives, alone: 2, weekends: 0, revision })).data
   assert.deepEqual(saved.objectives, { ...objectives, alone: 2, weekends: 0 })
-  await assert.rejects(vesna.updateOptimizerObjectives({ ...objectives, revision }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.updateOptimizerObjectives({ ...objectives, revision }), { status: 409, code: 'common.concurrent_update' })
   const late = await filled(ana)
   assert.deepEqual([early.objectives, late.objectives], [objectives, saved.objectives])
   const own = await filled(ana, { objectives: { ...objectives, hours: 3 } })

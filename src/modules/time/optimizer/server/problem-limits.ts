@@ -31,7 +31,7 @@ export async function measureProblemSize(ctx: Ctx, { month, first_day, departmen
   const nothing = { people: [], demands: 0 }
   if (last < ctx.today) return { ...nothing, error: new AppError('optimizer.month_over') }
   const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
-  if (closed) return { ...nothing, error: new AppError('optimizer.month_closed') }
+  if (closed) return { ...nothing, error: new AppError('common.month_closed', { detail: month }) }
   const [{ length: demands }, people] = [
     await loadDemands(ctx, first_day, last, { department_id, location_id }),
     await loadPlanPeople(ctx, first_day, last, { department_id, team_id, location_id }),

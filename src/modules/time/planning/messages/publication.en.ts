@@ -110,8 +110,6 @@ export const publicationEn: Translation<typeof publicationSr> = {
     'This ground does not excuse so short a notice: even in unforeseen circumstances employees are told at least 48 hours ahead (art. 56 of the Labour Act).',
   'plan.publication_needs_word': 'The schedule has findings. Look at them and confirm that you publish all the same.',
   'plan.nothing_to_publish': 'There is nothing to publish: employees know this schedule already.',
-  'plan.published_meanwhile': 'Somebody has published this schedule meanwhile. Look at what is left to publish.',
-  'plan.changed_since_seen': 'The schedule was changed meanwhile. Look again at what you publish.',
 
   'plan.inbox.published': 'Your work schedule from {from} to {to} is published',
   'plan.inbox.published_month': 'Your work schedule for {month} is published',

@@ -123,8 +123,6 @@ export const publicationSr = {
     'Ovaj osnov ne opravdava tako kratak rok: i u nepredviđenim okolnostima zaposleni se obaveštavaju najmanje 48 sati unapred (čl. 56 ZoR).',
   'plan.publication_needs_word': 'U rasporedu ima nalaza. Pogledajte ih i potvrdite da objavljujete uprkos njima.',
   'plan.nothing_to_publish': 'Nema šta da se objavi: zaposleni već znaju ovaj raspored.',
-  'plan.published_meanwhile': 'Neko je u međuvremenu objavio ovaj raspored. Pogledajte šta je ostalo za objavu.',
-  'plan.changed_since_seen': 'Raspored je u međuvremenu izmenjen. Pogledajte ponovo šta objavljujete.',
 
   'plan.inbox.published': 'Objavljen je Vaš raspored rada od {from} do {to}',
   'plan.inbox.published_month': 'Objavljen je Vaš raspored rada za {month}',

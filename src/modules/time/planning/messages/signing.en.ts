@@ -107,7 +107,6 @@ export const signingEn: Translation<typeof signingSr> = {
   'signing.nobody': '–',
 
   'time.month_not_over': 'Hours are signed when the month is over, on its last day at the earliest.',
-  'time.changed_since_seen': 'The hours have changed since you opened them. Look at them again, then sign.',
   'time.already_signed': 'The hours of the department are signed, and nothing has changed since.',
   'time.already_withdrawn': 'The signature is withdrawn already.',
   'time.signature_is_final': 'Signed hours are not changed; a signature can only be withdrawn.',

@@ -277,7 +277,6 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.cell_unreadable': '“{part}” cannot be read. Type hours (8, 7:30) or a code (GO, N8, 8+P2).',
   'time.cell_unknown_code': 'There is no code “{part}”.',
   'time.cell_too_long': 'A day cannot have so many hours: {part}.',
-  'time.cell_not_employed': 'The person is not employed on that day.',
   'time.overtime_own': 'Somebody else decides about your own overtime.',
   'time.overtime_changed': 'The minutes outside the plan have changed meanwhile. Look at them again.',
   'time.overtime_beyond': 'No more can be approved than was spent outside the plan.',

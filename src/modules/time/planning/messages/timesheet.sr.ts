@@ -287,7 +287,6 @@ export const timesheetSr = {
   'time.cell_unreadable': 'Ne razumem „{part}”. Upišite sate (8, 7:30) ili šifru (GO, N8, 8+P2).',
   'time.cell_unknown_code': 'Šifra „{part}” ne postoji.',
   'time.cell_too_long': 'Dan ne može da ima toliko sati: {part}.',
-  'time.cell_not_employed': 'Tog dana osoba nije zaposlena.',
   'time.overtime_own': 'O svom prekovremenom radu odlučuje neko drugi.',
   'time.overtime_changed': 'Minuti van plana su se u međuvremenu promenili. Pogledajte ih ponovo.',
   'time.overtime_beyond': 'Ne može se odobriti više nego što je provedeno van plana.',

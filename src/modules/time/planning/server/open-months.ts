@@ -6,7 +6,7 @@ export async function selectOpenMonthDays<T>(field: string, write: () => Promise
     return await write()
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
-    if (constraint !== 'time.month_closed') throw error
-    throw new AppError('time.month_closed', { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
+    if (constraint !== 'common.month_closed') throw error
+    throw new AppError('common.month_closed', { detail }, { [field]: 'common.month_closed' }, { [field]: { detail } })
   }
 }

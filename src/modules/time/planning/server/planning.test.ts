@@ -101,7 +101,7 @@ test('single days are overridden by revision, and a week is copied', async () =>
   assert.equal((await cells(vesna, id))[5], '0/2!')
   await assert.rejects(vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4, expected_count: 0 }] }), {
     status: 409,
-    code: 'planning.changed_meanwhile',
+    code: 'common.concurrent_update',
   })
   await assert.rejects(
     vesna.setDemandOverrides({
@@ -145,7 +145,7 @@ test('input is validated: overlap, span, unknown ids, an older revision', async 
   await vesna.updateWorkDemand({ work_demand_id: id, needed: [9, 9, 9, 9, 9, 9, 9], last_day: '2026-03-04', revision: 1 })
   await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, on_holidays: 1, revision: 1 }), {
     status: 409,
-    code: 'common.changed_meanwhile',
+    code: 'common.concurrent_update',
   })
   assert.deepEqual(await cells(vesna, id), ['2/9', '2/9', '2/9', null, null, null, null])
   await vesna.createWorkDemand({ ...demand, first_day: '2026-03-05' })

@@ -167,7 +167,7 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
     ({ day, expected_count: expectedCount }) =>
       expectedCount !== undefined && computeNeededOn(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
   )
-  if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })
+  if (changed.length) throw new AppError('common.concurrent_update', { days: changed.map(({ day }) => day) })
   await writeDemandOverrides(
     ctx,
     days.map(({ day, needed }) => ({ id, day, needed })),

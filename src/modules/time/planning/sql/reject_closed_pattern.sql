@@ -9,7 +9,7 @@ begin
     where v.company_id = r.company_id and v.id = r.work_schedule_version_id and c.month >= month_of(v.first_day)
       and c.month < coalesce((select min(n.first_day) from work_schedule_version n where n.company_id = v.company_id
         and n.work_schedule_id = v.work_schedule_id and n.first_day > v.first_day), 'infinity') limit 1;
-  if found then perform raise_error('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
+  if found then perform raise_error('common.month_closed', to_char(closed, 'YYYY-MM')); end if;
   return null;
 end $$;
 

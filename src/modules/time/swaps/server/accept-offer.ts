@@ -119,7 +119,7 @@ export async function assertPlanUnchanged(ctx: Ctx, offer: OfferRow, { cells, ta
 }
 
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
-  new AppError('plan.changed_meanwhile', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
+  new AppError('common.concurrent_update', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes the swap into the plan, publishes it to both, and notifies the others. */
 export async function completeOffer(ctx: Ctx, offer: OfferRow, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {

@@ -50,7 +50,7 @@ export async function inviteToShift(ctx: Ctx, { shift_offer_id, employee_ids, re
   if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee')
   const { department_id, location_id, job_position_id, employee_id, shift_id, day } = offer
   const uncoveredShift = await findUncoveredShift(ctx, { day, employee_id, shift_id, department_id, location_id, job_position_id })
-  if (uncoveredShift.shift.id !== shift_id) throw new AppError('plan.changed_meanwhile')
+  if (uncoveredShift.shift.id !== shift_id) throw new AppError('common.concurrent_update')
   await assertInvitable(ctx, uncoveredShift, employee_ids, reason ?? offer.reason)
   if (reason) await ctx.db.updateTable('shift_offer').set({ reason }).where('id', '=', shift_offer_id).execute()
   await inviteEmployees(ctx, shift_offer_id, uncoveredShift, employee_ids)

@@ -108,7 +108,7 @@ test('lawfulness is checked again at acceptance', async () => {
   await plan(petar, [1], null)
   await plan(company.marko, [2, 3, 4], null)
   await plan(company.marko, [1], second)
-  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'plan.changed_meanwhile' })
+  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'common.concurrent_update' })
 })
 
 test('a warning requires a reason', async () => {

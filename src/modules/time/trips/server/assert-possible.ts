@@ -61,7 +61,7 @@ export async function withFieldError<T>(field: string, write: () => Promise<T>):
     return await write()
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
-    if (constraint !== 'time.month_closed') throw error
+    if (constraint !== 'common.month_closed') throw error
     throw new AppError(constraint, { detail }, { [field]: constraint }, { [field]: { detail } })
   }
 }

@@ -299,7 +299,7 @@ test('a closed month rejects trips, field work and standby, not settlements', as
   const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-26', last_day: '2026-03-27' }
   await refused(as(vesna).createFieldDays({ ...days, place: 'Zemun' }), 'first_day', 'zaključen')
   await refused(as(vesna).createStandby({ ...days, from_minute: 960, to_minute: 480 }), 'first_day', 'zaključen')
-  await assert.rejects(gone(id), { code: 'time.month_closed' })
+  await assert.rejects(gone(id), { code: 'common.month_closed' })
   await as(jelena).updateTripSettlement({ business_trip_id: id, ...route, last_minute: 1200 })
   assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.state, 'settled')
 })

@@ -392,7 +392,7 @@ test('names are unique, and a change needs the revision that was read', async ()
   const { id } = await endpoint({ name: 'Portal' })
   await rejects(endpoint({ name: 'portal' }), 'integrations.webhook_name_taken')
   const settings = { webhook_endpoint_id: id, name: 'Portal', url: receiver.url, kinds: ['employee.ended'] as const }
-  await rejects(hr.updateWebhookEndpoint({ ...settings, kinds: ['employee.ended'], revision: 99 }), 'common.changed_meanwhile')
+  await rejects(hr.updateWebhookEndpoint({ ...settings, kinds: ['employee.ended'], revision: 99 }), 'common.concurrent_update')
   await hr.updateWebhookEndpoint({ ...settings, kinds: ['employee.ended'], revision: 1 })
   assert.deepEqual((await one(id)).kinds, ['employee.ended'])
 })

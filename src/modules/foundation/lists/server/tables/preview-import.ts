@@ -29,6 +29,6 @@ export async function applyImport(
 ): Promise<{ added: number; changed: number }> {
   if (!digest.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
   const difference = await applyTableRows(ctx, begun, progress, begun.table.leans ? writeTableLine : writeTableAndCommit)
-  if (difference.digest !== digest) throw new AppError('common.changed_meanwhile')
+  if (difference.digest !== digest) throw new AppError('common.concurrent_update')
   return { added: difference.added, changed: difference.changed }
 }

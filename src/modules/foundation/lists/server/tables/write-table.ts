@@ -29,7 +29,7 @@ export async function writeTableAndCommit(ctx: Ctx, table: ExchangeTable, line: 
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
-    throw error instanceof AppError || mapDatabaseError(error) ? new AppError('common.changed_meanwhile') : error
+    throw error instanceof AppError || mapDatabaseError(error) ? new AppError('common.concurrent_update') : error
   })
   return []
 }

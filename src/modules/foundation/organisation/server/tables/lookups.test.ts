@@ -66,7 +66,7 @@ test('a table updates and adds rows as one action after a preview', async () => 
   assert.deepEqual(await names(), ['Druga', 'Prva smena', 'Treća'])
   const { entries } = await vesna.listAudit({ table: 'team', size: 0 })
   assert.equal(entries.filter(({ action }) => action === 'importLookup').length, 2)
-  await assert.rejects(vesna.importLookup({ table: 'team', file, digest: data.digest }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.importLookup({ table: 'team', file, digest: data.digest }), { status: 409, code: 'common.concurrent_update' })
 })
 
 test('wrong cells are named by row and column, and no row is written', async () => {

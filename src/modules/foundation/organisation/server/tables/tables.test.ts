@@ -70,7 +70,7 @@ test('departments are moved, renamed and created by table as undoable changes', 
   assert.deepEqual(acts.map(({ kind, day }) => `${kind} ${day}`).sort(), ['change 2030-03-01', 'found 2030-03-01', 'found 2030-03-01'])
   await vesna.undoDepartmentChange({ department_change_id: acts.find(({ kind }) => kind === 'change')!.id })
   assert.equal(named((await vesna.listDepartments({ on: from })).data, 'Magacin').parent_id, hall)
-  await assert.rejects(vesna.importDepartments({ from, file, digest: data.digest }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.importDepartments({ from, file, digest: data.digest }), { status: 409, code: 'common.concurrent_update' })
 })
 
 test('structural errors of a department table are named by row and column', async () => {

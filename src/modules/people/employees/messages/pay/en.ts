@@ -58,7 +58,6 @@ export const en: Translation<typeof sr> = {
   'pay.same_day': 'Pay is already entered from that day.',
   'pay.before_start': 'Pay cannot begin before the employment.',
   'pay.after_end': 'Pay cannot begin after the end of the employment. Delete the pay that is entered for later.',
-  'pay.not_employed_on_date': 'The person is not employed on that day.',
   'pay.rules': 'Pay by the general act',
   'pay.rules_about': 'Holds for everybody whose contract does not say otherwise.',
   'pay.rule.seniority_rate': 'Seniority uplift, % for a full year',

@@ -55,7 +55,6 @@ export const sr = {
   'pay.same_day': 'Od tog dana je zarada već upisana.',
   'pay.before_start': 'Zarada ne može da važi pre početka radnog odnosa.',
   'pay.after_end': 'Zarada ne može da počne posle prestanka radnog odnosa. Obrišite zaradu upisanu za posle toga.',
-  'pay.not_employed_on_date': 'Na taj dan osoba nije u radnom odnosu.',
   'pay.rules': 'Zarada po opštem aktu',
   'pay.rules_about': 'Važi za sve kojima ugovorom nije određeno drugačije.',
   'pay.rule.seniority_rate': 'Minuli rad, % za punu godinu',

@@ -42,7 +42,7 @@ export const updateEntryAction =
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as DossierEntryValues & { employee_id: number }
     assertCanWriteEntry(ctx, kind)
     const found = await lockEntry(ctx, kind, employee_id, id as number)
-    if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
+    if (revision !== undefined && revision !== found.revision) throw new AppError('common.concurrent_update')
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...definedChanges(changes) }, found)
     await tables(ctx)
       .updateTable(kind)

@@ -33,7 +33,7 @@ test('an education is created, proved, changed once and deleted with its proof',
 
   await as(vesna).updateEducation({ ...school, education_id: id, revision: row!.revision, inspected_on: '2026-02-02' })
   await assert.rejects(as(vesna).updateEducation({ ...school, education_id: id, revision: row!.revision }), {
-    code: 'common.changed_meanwhile',
+    code: 'common.concurrent_update',
   })
   await assert.rejects(as(vesna).createEducation({ employee_id, school: 'X', profession_qualification_id: 999 }), (error) =>
     refused('common.invalid', 'profession_qualification_id')(error as never),

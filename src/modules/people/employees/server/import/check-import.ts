@@ -196,7 +196,7 @@ function findClosed(closed: readonly Day[], rows: ValidatedRow[]): void {
     const { employed_from, employed_to } = person
     if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue
     const month = closed.find((month) => addMonths(month, 1) > employed_from && (employed_to === null || month <= employed_to))
-    if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month) })
+    if (month) errors.push({ field: 'employed_from', code: 'common.month_closed', value: monthOf(month) })
   }
 }
 

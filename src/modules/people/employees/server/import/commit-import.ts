@@ -59,7 +59,7 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
     const { people } = batch
     const [ids] = await Promise.all([insertEmployees(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await canAccessEmployees(ctx, { others: true, own: false }, [...ids.values()])))
-      throw new AppError('import.out_of_scope')
+      throw new AppError('common.out_of_scope')
     await writeCustomValues(
       ctx,
       ownFields,

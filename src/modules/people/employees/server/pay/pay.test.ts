@@ -69,7 +69,7 @@ test('invalid pay is rejected by field, and nothing is written', async () => {
   await wrong({ seniority_rate: 0.39 }, 'seniority_rate')
   await wrong({ coefficient: 0 }, 'coefficient')
   await wrong({ first_day: '2025-01-01' }, 'first_day', 'pay.same_day')
-  await wrong({ first_day: '2024-12-31' }, 'first_day', 'pay.not_employed_on_date')
+  await wrong({ first_day: '2024-12-31' }, 'first_day', 'common.not_employed_on_date')
   const [row] = await rowsOf()
   await assert.rejects(as(vesna).updatePay({ employee_id, pay_basics_id: row!.id, first_day: '2024-12-31' }), { code: 'pay.before_start' })
   assert.deepEqual(await daysOf(), [['2025-01-01', null]])
@@ -97,7 +97,7 @@ test('no pay is after the end of the employment, and an end before pay is reject
     ['2026-06-01', '2026-12-31'],
     ['2025-01-01', '2026-05-31'],
   ])
-  await assert.rejects(as(vesna).createPay({ ...gross, employee_id: id, first_day: '2027-01-01' }), { code: 'pay.not_employed_on_date' })
+  await assert.rejects(as(vesna).createPay({ ...gross, employee_id: id, first_day: '2027-01-01' }), { code: 'common.not_employed_on_date' })
   await as(vesna).deletePay({ employee_id: id, pay_basics_id: later })
   assert.deepEqual(await daysOf(id), [['2025-01-01', '2026-12-31']])
   await end(null)

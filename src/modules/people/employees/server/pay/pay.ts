@@ -86,7 +86,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInpu
     .where('first_day', '<=', values.first_day)
     .where('last_day', '>=', values.first_day)
     .executeTakeFirst()
-  if (!employment) throw new AppError('pay.not_employed_on_date', {}, { first_day: 'pay.not_employed_on_date' })
+  if (!employment) throw new AppError('common.not_employed_on_date', {}, { first_day: 'common.not_employed_on_date' })
   const { id } = await ctx.db
     .insertInto('pay_basics')
     .values({ ...values, employee_id, employment_id: employment.id })

@@ -24,7 +24,7 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
         <Columns>
           <DateField name="on_day" label={t('employees.on_day')} value={day} onChange={setDay} />
         </Columns>
-        {asking.data === null && <Note>{t('employees.not_employed_on_date')}</Note>}
+        {asking.data === null && <Note>{t('employees.no_terms_on_day')}</Note>}
         {asking.data && <TermsOnDayText terms={asking.data} />}
       </Stack>
     </Section>

@@ -94,7 +94,7 @@ test('pages are split by employee, stopped pages listed, and none sent before pr
   const own = batch.payslips.find(({ employee }) => employee?.id === company.marko.employeeId)!
   const text = await textOfPdf(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))
   assert.ok(text.includes('strana 2') && text.includes(jmbgOf(1)) && !text.includes(jmbgOf(2)))
-  await rejects(vesna.sendPayslips({ payslip_batch_id: batch.id, count: 3 }), 'common.changed_meanwhile')
+  await rejects(vesna.sendPayslips({ payslip_batch_id: batch.id, count: 3 }), 'common.concurrent_update')
   assert.deepEqual((await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })).data, { sent: 1, on_paper: 1 })
   await rejects(vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 }), 'payroll.not_in_review')
   const { rows } = await inCompany(company, (db) =>

@@ -27,7 +27,7 @@ export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: Parsed
     ctx.db,
   )
   // What is sent is what was previewed.
-  if (rows.length !== count) throw new AppError('common.changed_meanwhile')
+  if (rows.length !== count) throw new AppError('common.concurrent_update')
   const employees = rows.map(({ employee_id }) => employee_id)
   // An earlier unviewed payslip is replaced; a viewed one stays and gets a correction.
   await sql`update payslip set status = 'withdrawn', withdrawn_at = clock_timestamp() where employee_id = any (${employees}::bigint[]) and month = ${`${batch.month}-01`}::date

@@ -253,7 +253,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
 
   const { data: close } = await months.closeMonth({ month: '2026-03', accept: true })
   assert.equal((await listed()).closed_month, '2026-03')
-  await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'time.month_closed' })
+  await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'common.month_closed' })
   assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
   await assert.rejects(
     createTestClient(eventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }),

@@ -161,9 +161,9 @@ test('collective leave is written completely or not at all after a change', asyn
   })
   const undo = await collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'kasno' })
   const refused = await followed(company, undo.data.job_id)
-  assert.deepEqual([refused.status, refused.failure!.code], ['failed', 'time.month_closed'])
+  assert.deepEqual([refused.status, refused.failure!.code], ['failed', 'common.month_closed'])
   assert.equal(await leftOf(company, marko), 10)
-  await assert.rejects(look(company), { code: 'time.month_closed' })
+  await assert.rejects(look(company), { code: 'common.month_closed' })
 })
 
 test('unpaid collective leave includes those who agree, without advances', async () => {
@@ -228,7 +228,7 @@ test('collective leave requires HR permission, in company and scope', async () =
   const own = await collective(company, scoped).listCollectiveLeaveMembers({ collective_leave_id: id })
   assert.ok(own.people.length > 0 && own.people.every(({ employee }) => employee.id !== company.jelena.employeeId))
   await assert.rejects(collective(company, scoped).undoCollectiveLeave({ collective_leave_id: id, reason: 'x' }), {
-    code: 'leave.collective.out_of_scope',
+    code: 'common.out_of_scope',
   })
   const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
   await assert.rejects(collective(company, scoped).previewCollectiveLeave({ spans, choices }), { status: 404 })

@@ -49,7 +49,7 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
     if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
       throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
-    for (const month of await findClosedMonths(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', { detail: month })
+    for (const month of await findClosedMonths(ctx, { firstDay, lastDay })) throw new AppError('common.month_closed', { detail: month })
   }
   const [annual, missing] = [await annualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))

@@ -185,7 +185,7 @@ async function assertUndone(ctx: Ctx, id: number): Promise<void> {
     select exists (select from collective_leave_member p where p.collective_leave_id = ${id} and not ${employeeInScopeSql(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,
   )
-  if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope')
+  if (rows[0]!.beyond) throw new AppError('common.out_of_scope')
 }
 
 /** The still valid leave; refuses when it differs from the displayed one, or after an early return. */

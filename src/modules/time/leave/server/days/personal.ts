@@ -75,7 +75,7 @@ export async function deletePersonalHoliday(
   // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const lastClosedDay = row.confirmed ? await findLastClosedMonth(ctx, row) : null
-  if (lastClosedDay && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(lastClosedDay) })
+  if (lastClosedDay && !row.yearly) throw new AppError('common.month_closed', { detail: monthOf(lastClosedDay) })
   if (lastClosedDay) await ctx.db.updateTable('personal_holiday').set({ last_day: lastClosedDay }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
   if (!own) await notifyEmployeeOfPersonalDay(ctx, row.employee_id, 'removed')

@@ -88,11 +88,11 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
   await assert.rejects(recalculations(company).recalculateLeaves({ requests: digests }), {
     status: 409,
-    code: 'leave.recalculation.meanwhile',
+    code: 'common.concurrent_update',
   })
   assert.equal((await listed(company)).length, 1)
   await assert.rejects(recalculations(company).recalculateLeaves({ requests: [{ ...digests[0]!, digest: 'x' }] }), {
-    code: 'leave.recalculation.meanwhile',
+    code: 'common.concurrent_update',
   })
   for (const person of [marko, ana])
     await assert.rejects(recalculations(company, person).listLeaveRecalculations({ year: 2026 }), { status: 403 })

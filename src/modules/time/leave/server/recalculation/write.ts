@@ -22,7 +22,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
   if (lockedRows.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('leave.own_request')
   const found = await findDifferences(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
-    throw new AppError('leave.recalculation.meanwhile')
+    throw new AppError('common.concurrent_update')
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
   await markOutdated(ctx, ids)
   await notifyRecalculated(ctx, ids)

@@ -117,7 +117,7 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
   })
   assert.deepEqual(await advise(), [])
   await assert.rejects(limits(company).updateLeaveRestriction({ leave_restriction_id: id, revision, name: 'Isporuka', min_people: 2 }), {
-    code: 'common.changed_meanwhile',
+    code: 'common.concurrent_update',
   })
   await limits(company).deleteLeaveRestriction({ leave_restriction_id: id })
   await request(company, marko, 0, 4)

@@ -48,7 +48,7 @@ export async function updateLeaveRestriction(
     .where('revision', '=', revision)
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new AppError('common.changed_meanwhile')
+  if (!row) throw new AppError('common.concurrent_update')
   return { data: row }
 }
 

@@ -332,7 +332,7 @@ test('a closed month keeps its overtime, hours in lieu and payroll', async () =>
   await account()
   const before = await payroll()
   await vesna.closeMonth({ month: '2026-03', accept: true })
-  await assert.rejects(approve('2026-03-03', 0), { code: 'time.month_closed' })
+  await assert.rejects(approve('2026-03-03', 0), { code: 'common.month_closed' })
   await vesna.updateTimeSettings({ settings: { lieu_pays: 'whole', lieu_from: '2026-03-10', lieu_months: 2 } })
   assert.deepEqual(await payroll(), before)
   assert.deepEqual(

@@ -19,7 +19,6 @@ export const en: Translation<typeof sr> = {
   'planning.shift_ended': 'That shift is no longer in use.',
   'planning.out_of_reach': 'Choose a department or a location that your rights reach.',
   'planning.outside_span': 'The staffing need does not hold on some of these days, so nothing was written.',
-  'planning.changed_meanwhile': 'Somebody has changed this day meanwhile, so nothing was written.',
   'planning.not_monday': 'A week begins on a Monday.',
   'planning.same_week': 'Choose another week than the one that is copied.',
   'planning.span_too_long': 'The plan shows two months at once at most.',

@@ -16,7 +16,6 @@ export const sr = {
   'planning.shift_ended': 'Ta smena se više ne koristi.',
   'planning.out_of_reach': 'Izaberite odeljenje ili lokaciju iz svog opsega prava.',
   'planning.outside_span': 'Potreba ne važi na neki od tih dana, pa ništa nije upisano.',
-  'planning.changed_meanwhile': 'Neko je u međuvremenu promenio ovaj dan, pa ništa nije upisano.',
   'planning.not_monday': 'Nedelja počinje ponedeljkom.',
   'planning.same_week': 'Izaberite drugu nedelju od one koja se kopira.',
   'planning.span_too_long': 'Plan se gleda najviše dva meseca odjednom.',

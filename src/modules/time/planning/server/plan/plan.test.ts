@@ -112,7 +112,7 @@ test('a warning needs a reason, and concurrent changes are not overwritten', asy
   await vesna.updatePlan({ cells: days, reason: 'Inventar' })
   const cell = { employee_id: company.marko.employeeId, day: '2026-03-16', shift_id: first, expected_shift_id: null }
   await vesna.updatePlan({ cells: [cell] })
-  await assert.rejects(vesna.updatePlan({ cells: [{ ...cell, shift_id: second }] }), { status: 409, code: 'plan.changed_meanwhile' })
+  await assert.rejects(vesna.updatePlan({ cells: [{ ...cell, shift_id: second }] }), { status: 409, code: 'common.concurrent_update' })
   await vesna.updatePlan({ cells: [{ ...cell, shift_id: 'clear', expected_shift_id: first }] })
   assert.equal(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId)[15], null)
 })

@@ -78,12 +78,14 @@ function assertUnchanged(cells: Cell[], plans: PlansByEmployee): void {
     ({ employee_id, day, expected_shift_id: expectedShift }) =>
       expectedShift !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== expectedShift,
   )
-  if (changed.length) throw new AppError('plan.changed_meanwhile', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (changed.length)
+    throw new AppError('common.concurrent_update', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
 function assertEmployed(cells: Cell[], plans: PlansByEmployee): void {
   const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
-  if (outside.length) throw new AppError('plan.not_employed', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (outside.length)
+    throw new AppError('common.not_employed_on_date', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
 async function put(ctx: Ctx, cells: Cell[], reason: string | null): Promise<void> {

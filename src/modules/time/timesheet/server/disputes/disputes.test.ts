@@ -70,7 +70,9 @@ test('a dispute blocks the close until resolved, and its author is notified', as
   const [dispute] = (await vesna.listDisputes({ month })).data
   assert.deepEqual([dispute!.can_answer, dispute!.can_write, dispute!.before, dispute!.now], [true, true, '8', '8'])
   await assert.rejects(vesna.resolveDispute({ ...answer, text: '8', revision: dispute!.revision }), { code: 'time.dispute_not_corrected' })
-  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', revision: dispute!.revision + 5 }), { code: 'time.cell_changed' })
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', revision: dispute!.revision + 5 }), {
+    code: 'common.concurrent_update',
+  })
   await vesna.resolveDispute({ ...answer, text: '9', revision: dispute!.revision })
   const [own] = (await marko.getMyTimesheetStatus({ month })).data.disputes
   assert.deepEqual([own!.status, own!.before, own!.now], ['accepted', '8', '9'])

@@ -62,7 +62,7 @@ export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInpu
   const month = monthOf(day)
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
-  if (!rows.length) throw validationError({ day: 'time.cell_not_employed' })
+  if (!rows.length) throw validationError({ day: 'common.not_employed_on_date' })
   const minutes = (await myHoursOf(self, id, month)).days[day] ?? {}
   if (category && !minutes[category]) throw validationError({ category: 'time.dispute_no_such_hours' })
   const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }

@@ -139,7 +139,7 @@ test('a period closes with its month, and a later close shows the difference', a
   const balances = async () =>
     (await one.vesna.listPeriodBalances({ month: OCTOBER })).data.map(({ state, surplus, balance }) => [state, surplus / 60, balance / 60])
   assert.deepEqual(await balances(), [['closed', 16, 16]])
-  await assert.rejects(one.vesna.deleteRegime({ working_regime_id: id }), { status: 409, code: 'time.month_closed' })
+  await assert.rejects(one.vesna.deleteRegime({ working_regime_id: id }), { status: 409, code: 'common.month_closed' })
 
   await one.vesna.reopenMonth({ month_close_id: first, reason: 'Ispravka' })
   await one.type({ '2026-10-05': '4' })

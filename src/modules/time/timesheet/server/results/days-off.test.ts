@@ -82,7 +82,7 @@ test('a day off is rejected when closed, duplicate, legal, outdated or denied', 
   await vesna.updateDayOff({ company_day_off_id: id!, name: 'Slava firme', revision: 1 })
   await assert.rejects(vesna.updateDayOff({ company_day_off_id: id!, name, revision: 1 }), {
     status: 409,
-    code: 'common.changed_meanwhile',
+    code: 'common.concurrent_update',
   })
   await assert.rejects(vesna.createDaysOff({ first_day: '2026-03-19', last_day: '2026-03-21', name }), {
     fields: { first_day: 'Taj dan je već upisan.' },
@@ -100,7 +100,7 @@ test('a day off is rejected when closed, duplicate, legal, outdated or denied', 
   await assert.rejects(stranger.deleteDayOff({ company_day_off_id: id! }), { status: 404 })
 
   await vesna.closeMonth({ month: '2026-03', accept: true })
-  const closed = { status: 409, code: 'time.month_closed' }
+  const closed = { status: 409, code: 'common.month_closed' }
   await assert.rejects(vesna.createDaysOff({ first_day: '2026-03-23', name }), closed)
   await assert.rejects(vesna.createDaysOff({ first_day: '2026-03-31', last_day: '2026-04-01', name }), closed)
   await assert.rejects(vesna.updateDayOff({ company_day_off_id: id!, day: '2026-06-04' }), closed)

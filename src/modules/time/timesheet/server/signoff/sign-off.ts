@@ -31,7 +31,7 @@ export async function signOffTimesheet(
   const ids = department.people.map(({ id }) => id)
   const hours = await loadHours(ctx, ids, first, last)
   const digest = computeSignoffDigest(month, department_id, hours)
-  if (digest !== expectedDigest) throw new AppError('time.changed_since_seen')
+  if (digest !== expectedDigest) throw new AppError('common.concurrent_update')
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
   const { id } = await ctx.db
     .insertInto('timesheet_signoff')
@@ -85,5 +85,5 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await findMonthClose(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
+  if (await findMonthClose(ctx, first)) throw new AppError('common.month_closed', { detail: monthOf(first) })
 }

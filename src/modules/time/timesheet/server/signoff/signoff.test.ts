@@ -105,7 +105,7 @@ test('a manager signs off a department, and changes need a new sign-off', async 
   // The digest of the earlier view does not match the current hours.
   await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, digest: signed.digest }), {
     status: 409,
-    code: 'time.changed_since_seen',
+    code: 'common.concurrent_update',
   })
   assert.notEqual((await sign(ana, departmentId)).id, id)
   assert.deepEqual(await state(ana), [['Proizvodnja', 'signed']])
@@ -176,7 +176,7 @@ test('a month needs all sign-offs to close by setting, otherwise it warns', asyn
   const { id } = (await vesna.closeMonth({ month, accept: true })).data
 
   // In a closed month users can neither sign nor withdraw.
-  const closed = { status: 409, code: 'time.month_closed' }
+  const closed = { status: 409, code: 'common.month_closed' }
   const { signatures, digest, can_sign } = (await ana.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data
   assert.equal(can_sign, false)
   await assert.rejects(ana.signOffTimesheet({ month, department_id: company.departmentId, digest }), closed)

@@ -33,7 +33,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
   ]
   await writeTimesheetCellsWithinLimits(ctx, updated, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
-    if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })
+    if (changed.length) throw new AppError('common.concurrent_update', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })
   })
   return { data: { written: last.length } }
 }
@@ -45,7 +45,7 @@ export async function assertMonthOpen(ctx: Ctx, cells: readonly { day: Day }[]):
     where c.reopened_at is null and c.month in (select month_of(d) from unnest(${cells.map(({ day }) => day)}::date[]) d) order by 1 limit 1`.execute(
     ctx.db,
   )
-  if (rows[0]) throw new AppError('time.month_closed', { detail: rows[0].month })
+  if (rows[0]) throw new AppError('common.month_closed', { detail: rows[0].month })
 }
 
 async function employedDays(ctx: Ctx, cells: Cell[]): Promise<Map<string, Employed>> {
@@ -74,7 +74,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
       return []
     }
     const terms = employed.get(keyOf({ employee_id, day }))
-    if (!terms) return refuse('time.cell_not_employed')
+    if (!terms) return refuse('common.not_employed_on_date')
     const parsed = parseCell(text, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes), own)
     return 'error' in parsed
       ? refuse(parsed.error, parsed.part)
@@ -126,7 +126,7 @@ export async function updateTimesheetComment(
 ) {
   await assertMonthOpen(ctx, [{ day }])
   if (!(await employedDays(ctx, [{ employee_id, day, text: '', revision: expectedRevision }])).size)
-    throw new AppError('time.cell_not_employed')
+    throw new AppError('common.not_employed_on_date')
   const found = await ctx.db
     .selectFrom('day_override')
     .select(['id', 'revision'])
@@ -135,7 +135,7 @@ export async function updateTimesheetComment(
     .forUpdate()
     .executeTakeFirst()
   if ((found?.revision ?? 0) !== expectedRevision)
-    throw new AppError('time.cell_changed', { cells: [{ employee_id, day, revision: found?.revision ?? 0 }] })
+    throw new AppError('common.concurrent_update', { cells: [{ employee_id, day, revision: found?.revision ?? 0 }] })
   const text = comment ?? null
   const row = found
     ? await ctx.db

@@ -123,9 +123,9 @@ test('a switch into a closed month is rejected, and so is its deletion', async (
   for (const first_day of ['2026-10-15', '2026-01-01'])
     await assert.rejects(
       vesna.setRecordingMethod({ method: 'clock_events', first_day }),
-      ({ status, code, fields }) => status === 409 && code === 'time.month_closed' && 'first_day' in fields,
+      ({ status, code, fields }) => status === 409 && code === 'common.month_closed' && 'first_day' in fields,
     )
-  await assert.rejects(vesna.deleteRecordingMethod({ recording_method_id: id }), { status: 409, code: 'time.month_closed' })
+  await assert.rejects(vesna.deleteRecordingMethod({ recording_method_id: id }), { status: 409, code: 'common.month_closed' })
   await vesna.setRecordingMethod({ method: 'clock_events', first_day: '2026-11-01' })
   const { rows, first_open_day } = (await vesna.listRecordingMethods({})).data
   assert.deepEqual(

@@ -101,7 +101,7 @@ test('cells are entered in either script, all or none, second editor is warned',
 
   const stale = {
     status: 409,
-    code: 'time.cell_changed',
+    code: 'common.concurrent_update',
     details: { cells: [{ employee_id: employeeId, day: '2026-03-05', revision: 1, text: 'GO' }] },
   }
   await assert.rejects(vesna.updateTimesheetCells({ cells: [cell('2026-03-05', 'NO'), cell('2026-03-09', 'NO')] }), stale)
@@ -253,7 +253,7 @@ test('a month is checked, closed, protected, reopened and compared', async () =>
   await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), { status: 409 })
   assert.ok((await vesna.getTimesheet({ month: '2026-03' })).data.closed)
 
-  const closed = { status: 409, code: 'time.month_closed' }
+  const closed = { status: 409, code: 'common.month_closed' }
   const cell = { employee_id: employeeId, day: '2026-03-04', text: '8' }
   await assert.rejects(vesna.updateTimesheetCells({ cells: [cell] }), closed)
   await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-04', comment: 'x' }), closed)
@@ -264,7 +264,7 @@ test('a month is checked, closed, protected, reopened and compared', async () =>
     inside(company, (ctx) =>
       sql`update day_result set extra_minutes = 7 where employee_id = ${employeeId} and day = '2026-03-03'`.execute(ctx.db),
     ),
-    { constraint: 'time.month_closed' },
+    { constraint: 'common.month_closed' },
   )
 
   await assert.rejects(ana.reopenMonth({ month_close_id: first.id, reason: 'x' }), { status: 403 })

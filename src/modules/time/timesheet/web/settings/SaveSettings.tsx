@@ -25,7 +25,7 @@ export function SaveSettings({ form, query: confirmation }: Props) {
   const { may } = useSession()
   const refresh = useInvalidate()
   if (!may('companies.write')) return null
-  const overtaken = form.failure instanceof AppError && form.failure.code === 'common.changed_meanwhile'
+  const overtaken = form.failure instanceof AppError && form.failure.code === 'common.concurrent_update'
   return (
     <FormActions form={form} disabled={!form.dirty}>
       {overtaken && <Button onClick={() => void refresh([...confirmation])}>{t('settings.reload')}</Button>}

@@ -53,7 +53,7 @@ test('a copied week that was changed since is not undone, and the day is named',
   await assert.rejects(vesna.updatePlan({ cells: data.before }), (error: HttpError) => {
     assert.deepEqual(
       [error.status, error.code, error.details.cells],
-      [409, 'plan.changed_meanwhile', [{ employee_id: employeeId, day: to }]],
+      [409, 'common.concurrent_update', [{ employee_id: employeeId, day: to }]],
     )
     return true
   })

@@ -62,7 +62,7 @@ test('a large publication is previewed in parts and published by their digest', 
   const state = (await vesna.getPlanState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
   const changed = await publishing({ ...span, digest: found[0]!.digest, accept: true })
-  assert.deepEqual([changed.status, changed.failure!.code], ['failed', 'plan.changed_since_seen'])
+  assert.deepEqual([changed.status, changed.failure!.code], ['failed', 'common.concurrent_update'])
   assert.equal((await vesna.getPlanState({ month })).data.new_days, whole.new_days, 'nobody was told anything')
   const left = company.marko.employeeId
   const { status, result, total } = await publishing({ ...span, digest: whole.digest, accept: true, left_out: [left] })

@@ -129,7 +129,7 @@ test('parallel publications have one outcome, and a repeated call counts once', 
   const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, digest })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-  isError(409, 'plan.published_meanwhile')(reason)
+  isError(409, 'common.concurrent_update')(reason)
   assert.match(reason.message, /u međuvremenu objavio/)
   assert.equal((await messagesOf(company.marko)).length, 1)
 
@@ -150,7 +150,7 @@ test('a plan that differs from the displayed one is not published', async () => 
   const { company, vesna, second, put } = await planned()
   const { digest } = (await vesna.previewPublication(span)).data
   await put(company.marko.employeeId, { [friday]: second })
-  await assert.rejects(vesna.publishPlan({ ...span, digest }), isError(409, 'plan.changed_since_seen'))
+  await assert.rejects(vesna.publishPlan({ ...span, digest }), isError(409, 'common.concurrent_update'))
 })
 
 test('within five days a ground is required, within two the consent', async () => {

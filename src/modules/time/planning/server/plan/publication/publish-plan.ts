@@ -85,9 +85,9 @@ type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<R
 async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (digest === undefined || digest === now)) return
   const by = (await lastPublishedBy(ctx, last)) ?? {}
-  if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
+  if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('common.concurrent_update', by)
   if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
-  throw new AppError('plan.changed_since_seen')
+  throw new AppError('common.concurrent_update')
 }
 
 /** The reason of late changes; null if there are none. */
