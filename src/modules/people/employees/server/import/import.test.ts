@@ -296,7 +296,8 @@ test('an employment in a closed month is rejected by row, and accepted after reo
   )
   const refused = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])
-  await inside(sql`select reopen_month('2026-03-01', 'Zakasneli ugovori')`)
+  await inside(sql`update month_close set reopened_at = now(), reopened_by = current_user_id(), reopen_reason = 'Zakasneli ugovori'
+      where month = '2026-03-01' and reopened_at is null`)
   assert.equal((await vesna.getImport({ employee_import_id: data.id })).data.bad_rows, 0)
   const done = await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual(done.result, { employees: 4, left_out: 0 })

@@ -209,7 +209,7 @@ test('terms change from a day, and errors of the action are named by row', async
   assert.match(refused.lines[0]!.errors[0]!.message, /zaključen/)
   const early = toCsvFile(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
   const [line] = (await vesna.readPreview(vesna.previewTermsTable({ from: '2024-06-01', file: early }))).lines
-  assert.equal(line?.errors[0]?.message, 'Na taj dan osoba nije zaposlena.')
+  assert.equal(line?.errors[0]?.message, 'Zaposleni tog dana nije u radnom odnosu.')
 })
 
 test('a change of many rows is a job with progress, and writes what the preview showed', async () => {

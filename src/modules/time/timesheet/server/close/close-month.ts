@@ -149,7 +149,14 @@ export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedIn
   if (!close) throw notFoundError()
   assertFullScope(ctx)
   if (close.reopened_at) throw new AppError('time.month_not_closed')
-  await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
+  const reopened = await ctx.db
+    .updateTable('month_close')
+    .set({ reopened_at: ctx.now, reopened_by: ctx.userId, reopen_reason: reason })
+    .where('id', '=', month_close_id)
+    .where('reopened_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (!reopened.length) throw new AppError('time.month_not_closed')
   return { data: { id: month_close_id } }
 }
 

@@ -97,15 +97,43 @@ async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   return rows
 }
 
+/** Writes manual cells, all or none. Returns the cells that another user changed; then nothing is written. */
 async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
-    select employee_id, day, revision, minutes from write_cells(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[],
-      ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ revision: expectedRevision }) => expectedRevision)}::int[])`.execute(
-    ctx.db,
+  const changed = await lockChangedCells(ctx, cells)
+  if (changed.length) return changed
+  await updateCells(
+    ctx,
+    cells.filter(({ revision }) => revision > 0),
   )
-  if (!rows.length) await settleTimeOffInLieu(ctx, cells)
-  return rows
+  await insertCells(
+    ctx,
+    cells.filter(({ revision }) => revision === 0),
+  )
+  await settleTimeOffInLieu(ctx, cells)
+  return []
 }
+
+/** Locks existing cells in one order, so that two editors of the same cells wait for each other and cannot deadlock. */
+async function lockChangedCells(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
+  const { rows } = await sql<Changed & { expected: number }>`
+    select o.employee_id, o.day, o.revision, o.minutes, c.revision as expected from day_override o
+      join ${rowsOfCells(cells)} using (employee_id, day) order by o.employee_id, o.day for update of o`.execute(ctx.db)
+  return rows.filter(({ revision, expected }) => revision !== expected).map(({ expected: _, ...row }) => row)
+}
+
+const updateCells = (ctx: Ctx, cells: ReadCell[]) =>
+  sql`update day_override o set minutes = c.minutes, revision = c.revision from ${rowsOfCells(cells)}
+    where (o.employee_id, o.day) = (c.employee_id, c.day)`.execute(ctx.db)
+
+const insertCells = (ctx: Ctx, cells: ReadCell[]) =>
+  sql`insert into day_override (employee_id, day, minutes)
+    select c.employee_id, c.day, c.minutes from ${rowsOfCells(cells)} order by 1, 2`.execute(ctx.db)
+
+/** Cells as rows `c` of a query. */
+const rowsOfCells = (cells: ReadCell[]) => sql`
+  unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[],
+    ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ revision }) => revision)}::int[])
+    as c (employee_id, day, minutes, revision)`
 
 /** The current cell, as the recipient may see it. */
 function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {

@@ -130,7 +130,7 @@ test('parallel publications have one outcome, and a repeated call counts once', 
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   isError(409, 'common.concurrent_update')(reason)
-  assert.match(reason.message, /u međuvremenu objavio/)
+  assert.match(reason.message, /su u međuvremenu izmenjeni/)
   assert.equal((await messagesOf(company.marko)).length, 1)
 
   const send = () =>
