@@ -88,7 +88,8 @@ test(`every endpoint answers or refuses one hostile value (seed ${seed})`, async
 
 test('no shape throws anything but a refusal, and what it says stays short', async () => {
   const chance = seeded(seed + 1)
-  const wide = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]))
+  // Listed by name, these keys alone are longer than a refusal may be.
+  const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]))
   for (const [name, { input }] of endpoints) {
     await new Promise(setImmediate)
     const trials = [wide, ...prototypeNames.map((key) => JSON.parse(`{"${key}":1}`)), { ['x'.repeat(100_000)]: 1 }]
