@@ -60,7 +60,7 @@ test('every expression needs linear time, or reads text whose length is bounded'
   }
   if (process.env.UPDATE) {
     const used = new Set(literals.map(written))
-    writeFileSync(CHECKED, `${JSON.stringify([...known].filter((name) => used.has(name)).sort(), null, 1)}\n`)
+    writeFileSync(CHECKED, `${JSON.stringify([...known].filter((name) => used.has(name)).sort(), null, 2)}\n`)
   }
   assert.deepEqual(wrong, [])
 })
