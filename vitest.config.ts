@@ -21,14 +21,20 @@ const isolated = ['test/prepared-statements.test.ts']
 
 /** The files that take longest, longest first, so that all workers end at about the same time. */
 const longest = [
+  'test/log.test.ts',
   'test/demo.test.ts',
-  'test/import-files.test.ts',
-  'test/logins.test.ts',
+  'test/data-scope.test.ts',
   'test/fuzz.test.ts',
-  'test/reach.test.ts',
-  'src/modules/time/optimizer/server/optimizer.test.ts',
   'test/attacks-rights.test.ts',
-  'src/modules/time/planning/server/plan/publication/parts.test.ts',
+  'test/keys-by-role.test.ts',
+  'src/app/worker/nightly-backup.test.ts',
+  'test/flood.test.ts',
+  'src/modules/time/optimizer/server/optimizer.test.ts',
+  'test/golden/exports.test.ts',
+  'src/modules/time/timesheet/server/timesheet/hours-by-plan.test.ts',
+  'src/modules/insight/home/server/home.test.ts',
+  'src/modules/people/payroll/server/payslips/payslips.test.ts',
+  'test/import-files.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -91,7 +91,8 @@ test(`each endpoint accepts or rejects one hostile value (seed ${seed})`, async 
 
 test('each schema throws only validation errors with short messages', async () => {
   const chance = createSeededRandom(seed + 1)
-  const wide = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]))
+  // Listed by name, these keys alone are longer than a refusal may be.
+  const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]))
   for (const [name, { input }] of endpoints) {
     await new Promise(setImmediate)
     const trials = [wide, ...prototypeNames.map((key) => JSON.parse(`{"${key}":1}`)), { ['x'.repeat(100_000)]: 1 }]

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { createApp } from '#app/app.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
+import type { Services } from '#platform/context.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
-import { onCleanup } from './cleanup.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Pictures are for people, and stay out of git. */
@@ -28,12 +28,14 @@ export async function openApp(
   browser: Browser,
   { errorReporting, live = false, clock }: { errorReporting?: string; live?: boolean; clock?: () => Date } = {},
 ): Promise<OpenedApp> {
-  const testApp = await createTestApp(clock ? { clock } : {})
-  const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true, listenAt: live ? testApp.url : null })
-  await registerFrontend(app, errorReporting)
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  onCleanup(() => app.close())
-  return { testApp: { ...testApp, app }, address, browser }
+  const create = async (services: Services, url: string) => {
+    const app = await createApp(services, { calls: null, log: false, withScreens: true, listenAt: live ? url : null })
+    await registerFrontend(app, errorReporting)
+    return app
+  }
+  const testApp = await createTestApp({ create, ...(clock && { clock }) })
+  const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  return { testApp, address, browser }
 }
 
 /** Calls the application without a browser: POST with a body. */

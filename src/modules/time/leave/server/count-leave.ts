@@ -39,8 +39,9 @@ export async function countLeaveSpans(
     settings,
   )
   const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
+  // A plan has one entry for each day from `from` on.
   const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
-    plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+    plan.slice(countDays(from, firstDay) - 1, countDays(from, lastDay))
   return periods.map(({ employeeId, span }) => {
     const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
     return { ...countPlan(type, span, plan, settings), holidays }
