@@ -19,6 +19,7 @@ export { createLeaveType, listLeaveTypes, updateLeaveType } from './leave-types.
 export { listLeaveRequests } from './list.ts'
 export { listLeaveChanges } from './list-changes.ts'
 export { listAbsentColleagues } from './my-team.ts'
+export { createOpeningBalances } from './opening-balances/create.ts'
 export { listOpeningBalanceImports, listOpeningBalances } from './opening-balances/list.ts'
 export { exportOpeningBalances, importOpeningBalances, previewOpeningBalances } from './opening-balances/table.ts'
 export { undoOpeningBalance, undoOpeningBalanceImport } from './opening-balances/undo.ts'
