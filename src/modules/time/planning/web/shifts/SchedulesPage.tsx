@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { crewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
@@ -23,6 +24,7 @@ export function SchedulesPage() {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const { may } = useSession()
+  const { go } = useAddress()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
@@ -31,6 +33,8 @@ export function SchedulesPage() {
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
   const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const crews = useApi(crewsContract)
+  const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await crews.getAssignmentStart({}, { signal })).data)
   const remove = useApiMutation(
     async () =>
       deleting?.kind === 'schedule'
@@ -77,6 +81,13 @@ export function SchedulesPage() {
                       cell: (one) =>
                         mayWrite && (
                           <div className="row">
+                            <Button
+                              small
+                              icon={IconUsersGroup}
+                              onClick={() => void go('/schedules/assign', { search: { rotation: one.id } })}
+                            >
+                              {t('time.assign_crews')}
+                            </Button>
                             <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
                               {t('time.edit')}
                             </Button>
@@ -145,7 +156,9 @@ export function SchedulesPage() {
       {editing && (
         <ScheduleDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
       )}
-      {assigning && <AssignmentDialog schedules={schedules.data ?? []} close={() => setAssigning(false)} />}
+      {assigning && start.data && (
+        <AssignmentDialog schedules={schedules.data ?? []} firstDay={start.data.first_open_day} close={() => setAssigning(false)} />
+      )}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}
