@@ -81,7 +81,8 @@ export const Step = z.object({
 })
 
 /** The steps that a new company has done and has to do. */
-export const Setup = z.object({ since: z.string(), steps: z.array(Step) })
+/** `finished` is the first closed month, with which the set-up ends; it is shown for two weeks. */
+export const Setup = z.object({ since: z.string(), steps: z.array(Step), finished: z.string().nullable() })
 export type Setup = z.infer<typeof Setup>
 
 export const Home = z.object({

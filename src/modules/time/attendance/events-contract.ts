@@ -352,12 +352,15 @@ export const eventsContract = {
     input: z.object({
       ...readingWish,
       file: FormFile,
-      device_id: idOf('device'),
+      device_id: orNull(idOf('device')),
       mapping: dictionary(z.string().max(40), integer(0, 999), 20).optional(),
     }),
     reply: dataResponse(FilePreview),
   },
-  /** Imports a file of clock events. Events that exist already are skipped. */
+  /**
+   * Imports a file of clock events. Events that exist already are skipped. Without `device_id` they belong to a device of kind `file`, which
+   * is created with the first file.
+   */
   importClockFile: {
     scope: 'company',
     method: 'POST',
@@ -367,7 +370,7 @@ export const eventsContract = {
     input: z.object({
       ...readingWish,
       file: FormFile,
-      device_id: idOf('device'),
+      device_id: orNull(idOf('device')),
       mapping: dictionary(z.string().max(40), integer(0, 999), 20).optional(),
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),

@@ -33,7 +33,7 @@ export function NextStep() {
       group: 'setup',
     }),
   )
-  if (!setup || !next || path === '/dashboard') return null
+  if (!setup || setup.finished || !next || path === '/dashboard') return null
   const done = setup.steps.filter((step) => step.done).length
   return (
     <section className="next-step" aria-label={t('home.next_step')}>

@@ -1,25 +1,37 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { IconDoorEnter, IconFileUpload, IconPencil, IconPlus, IconTable, IconTrash, IconUsersGroup } from '#ui/icons.ts'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
+import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMessages as messages } from '../../messages/recording.ts'
 import { type RecordingChangeRow, recordingContract } from '../../recording-contract.ts'
-import { DEFAULT_RECORDING_METHOD, type RecordingMethod, recordingMethods } from '../../rules/recording.ts'
+import { DEFAULT_RECORDING_METHOD, type RecordingMethod } from '../../rules/recording.ts'
+import { RecordingPreview } from './RecordingPreview.tsx'
 import './recording.css'
 
 const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingDialog.tsx')).RecordingDialog }))
 
-/** The page of the devices that send clock events. */
-const DEVICES = '/company/devices'
+/** The ways to record hours. Three of them are sources of clock events. */
+const doors = ['terminal', 'tablet', 'file', 'by_plan', 'by_hand'] as const
+type RecordingDoor = (typeof doors)[number]
+const methodOf = (door: RecordingDoor): RecordingMethod => (door === 'by_plan' || door === 'by_hand' ? door : 'clock_events')
+const icons = { terminal: IconDoorEnter, tablet: IconUsersGroup, file: IconFileUpload, by_plan: IconTable, by_hand: IconPencil } as const
+/** Where a chosen way continues. */
+const places: Record<RecordingDoor, string | undefined> = {
+  terminal: '/company/devices?action=new',
+  tablet: '/company/settings?part=clocking',
+  file: '/events?action=file',
+  by_plan: '/work-schedule',
+  by_hand: '/timesheet',
+}
 
 type Editing = { method: RecordingMethod } | 'exception'
 
@@ -27,7 +39,7 @@ type Editing = { method: RecordingMethod } | 'exception'
 export function RecordingSettings() {
   const t = useTranslate(messages)
   const api = useApi(recordingContract)
-  const { may } = useSession()
+  const { may, company: session } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Editing>()
   const [deleting, setDeleting] = useState<RecordingChangeRow>()
@@ -45,33 +57,37 @@ export function RecordingSettings() {
             <Muted>{t('recording.lead')}</Muted>
             {!mayWrite && <Note tone="info">{t('recording.read_only')}</Note>}
             <div className="recording-methods">
-              {recordingMethods.map((method) => (
-                <Method
-                  key={method}
-                  method={method}
-                  people={people[method]}
-                  isCompany={method === company}
-                  choose={mayWrite ? () => setEditing({ method }) : undefined}
+              {doors.map((door) => (
+                <Door
+                  key={door}
+                  door={door}
+                  people={people[methodOf(door)]}
+                  isCompany={methodOf(door) === company}
+                  isSuggested={door === 'by_plan' && company !== 'by_plan' && !isFeatureOn(session, 'clocking')}
+                  choose={mayWrite ? () => setEditing({ method: methodOf(door) }) : undefined}
                 />
               ))}
             </div>
-            <Section
-              title={t('recording.exceptions')}
-              flush={rows.length > 0}
-              actions={
-                mayWrite && (
-                  <Button icon={IconPlus} onClick={() => setEditing('exception')}>
-                    {t('recording.add')}
-                  </Button>
-                )
-              }
-            >
-              {rows.length === 0 ? (
-                <Empty title={t('recording.none')}>{t('recording.none_text')}</Empty>
-              ) : (
-                <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
-              )}
-            </Section>
+            <div className="recording-below">
+              <RecordingPreview method={company} />
+              <Section
+                title={t('recording.exceptions')}
+                flush={rows.length > 0}
+                actions={
+                  mayWrite && (
+                    <Button icon={IconPlus} onClick={() => setEditing('exception')}>
+                      {t('recording.add')}
+                    </Button>
+                  )
+                }
+              >
+                {rows.length === 0 ? (
+                  <Empty title={t('recording.none')}>{t('recording.none_text')}</Empty>
+                ) : (
+                  <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
+                )}
+              </Section>
+            </div>
             <Suspense>
               {editing && (
                 <RecordingDialog
@@ -97,31 +113,59 @@ export function RecordingSettings() {
   )
 }
 
-type MethodProps = { method: RecordingMethod; people: number; isCompany: boolean; choose: (() => void) | undefined }
+type DoorProps = {
+  door: RecordingDoor
+  people: number
+  isCompany: boolean
+  isSuggested: boolean
+  choose: (() => void) | undefined
+}
 
-/** A method: description, requirements, effects and number of employees. */
-function Method({ method, people, isCompany, choose }: MethodProps) {
+/** A way to record hours: what it is, what it needs and what follows, with the next action. */
+function Door({ door, people, isCompany, isSuggested, choose }: DoorProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
+  const { go } = useAddress()
+  const name = t(`recording.door.${door}`)
+  const Icon = icons[door]
+  const next = places[door]
   return (
-    <section className="recording-method" data-chosen={isCompany || undefined} aria-label={t(`recording.method.${method}`)}>
-      <Row spread>
-        <strong>{t(`recording.method.${method}`)}</strong>
-        {isCompany && <Badge tone="info">{t('recording.company_now')}</Badge>}
-      </Row>
-      <p>{t(`recording.text.${method}`)}</p>
+    <section className="recording-method" data-chosen={isCompany || undefined} aria-label={name}>
+      <div className="recording-head">
+        <span className="recording-icon" aria-hidden>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </span>
+        <strong>{name}</strong>
+        {isCompany && methodOf(door) !== 'clock_events' && <Badge tone="info">{t('recording.company_now')}</Badge>}
+        {isSuggested && <Badge tone="accent">{t('recording.suggested')}</Badge>}
+      </div>
+      <p>{t(`recording.about.${door}`)}</p>
       <div>
         <small className="muted">{t('recording.needs')}</small>
-        <p>{t(`recording.needs.${method}`)}</p>
+        <ul>
+          {t(`recording.needs.${door}`)
+            .split('; ')
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
       </div>
       <div>
         <small className="muted">{t('recording.follows')}</small>
-        <p>{t(`recording.follows.${method}`)}</p>
+        <ol>
+          {t(`recording.follows.${door}`)
+            .split('; ')
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ol>
       </div>
       <div className="recording-foot">
         <Muted>{t('recording.holds_for', { count: people })}</Muted>
-        {method === 'clock_events' && isCompany && canOpen(DEVICES) && <LinkTo to={DEVICES}>{t('recording.to_devices')}</LinkTo>}
         {choose && !isCompany && <Button onClick={choose}>{t('recording.choose')}</Button>}
+        {isCompany && next && canOpen(next.split('?')[0]!) && (
+          <Button onClick={() => void go(next)}>{t(`recording.next.${door as 'terminal'}`)}</Button>
+        )}
       </div>
     </section>
   )
