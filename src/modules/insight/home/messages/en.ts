@@ -153,6 +153,5 @@ export const en: Translation<typeof sr> = {
   'home.step_see': 'Look',
   'home.next_step': 'Next step',
   'home.step_done': 'Done: {step}',
-  'home.step_next': 'Next: {step}',
   'home.step_go': 'To the next step',
 }

@@ -175,6 +175,5 @@ export const sr = {
   'home.step_see': 'Pogledaj',
   'home.next_step': 'Sledeći korak',
   'home.step_done': 'Urađeno: {step}',
-  'home.step_next': 'Sledeće: {step}',
   'home.step_go': 'Na sledeći korak',
 }

@@ -204,7 +204,7 @@ export const en: Translation<typeof sr> = {
   'time.usual_add': 'Add what is ticked',
   'time.usual_added': 'Added. Next: who works by which rotation.',
   'time.usual_undo': 'Undo',
-  'time.usual_undone': 'What was added is gone.',
+  'time.usual_next': 'Who works in a rotation',
   'time.no_schedules': 'There are no rotations yet.',
   'time.rotations': 'Rotations',
   'time.rotation': 'Rotation',

@@ -204,7 +204,7 @@ export const sr = {
   'time.usual_add': 'Dodaj označeno',
   'time.usual_added': 'Dodato. Sledeće: ko radi po kom turnusu.',
   'time.usual_undo': 'Poništi',
-  'time.usual_undone': 'Dodato je uklonjeno.',
+  'time.usual_next': 'Ko radi po turnusu',
   'time.no_schedules': 'Još nema turnusa.',
   'time.rotations': 'Turnusi',
   'time.rotation': 'Turnus',

@@ -89,7 +89,9 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
                         data-empty={(cell && !isShown && !isFuture) || undefined}
                       >
                         {isShown && (
-                          <span className={cell.kind === 'early' || cell.kind === 'late' ? undefined : 'sheet-chip'} data-kind={cell.kind}>
+                          <span
+                            {...(cell.kind === 'early' || cell.kind === 'late' ? {} : { className: 'sheet-chip', 'data-kind': cell.kind })}
+                          >
                             {cell.text}
                           </span>
                         )}

@@ -130,7 +130,7 @@ function Door({ door, people, isCompany, isSuggested, choose }: DoorProps) {
   const Icon = icons[door]
   const next = places[door]
   return (
-    <section className="recording-method" data-chosen={isCompany || undefined} aria-label={name}>
+    <section className="recording-method" data-door={door} data-chosen={isCompany || undefined} aria-label={name}>
       <div className="recording-head">
         <span className="recording-icon" aria-hidden>
           <Icon size={20} stroke={1.75} aria-hidden />

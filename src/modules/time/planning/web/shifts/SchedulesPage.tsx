@@ -16,7 +16,7 @@ import { messages } from '../../messages/index.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { ShiftPresets } from './ShiftPresets.tsx'
+import { AddedNote, type AddedPresets, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** Rotations and their assignments. */
@@ -28,6 +28,7 @@ export function SchedulesPage() {
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  const [added, setAdded] = useState<AddedPresets>()
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
@@ -55,12 +56,13 @@ export function SchedulesPage() {
       }
     >
       <Stack gap={16}>
+        {added && <AddedNote added={added} close={() => setAdded(undefined)} />}
         <QueryContent asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
               <>
                 <Empty title={t('time.no_schedules')} />
-                {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} />}
+                {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} added={setAdded} />}
               </>
             ) : (
               <Section title={t('time.rotations')} flush>
