@@ -65,6 +65,8 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
   const clocked = clockedIds(result?.trace ?? [])
   const events = await eventsOf(ctx, clocked)
   const purged: DayWhy['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
+  const overtime = await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0)
+  const isOpen = !override && found !== undefined && !found.isAhead
   return {
     data: {
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
@@ -87,8 +89,10 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
       ],
       events,
       changes,
-      overtime: await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0),
-      proposal: override || !found || found.isAhead ? null : await proposedEvent(ctx, day, found.result),
+      overtime,
+      proposal: isOpen ? await proposedEvent(ctx, day, found.result) : null,
+      undecided_minutes: isOpen && !overtime?.holds ? found.result.extra_minutes : 0,
+      is_absent: isOpen && (found.result.flags.includes('absent') || found.result.flags.includes('no_data')),
       is_recalculating: isRecalculating,
     },
   }
