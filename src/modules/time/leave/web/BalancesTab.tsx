@@ -87,7 +87,8 @@ export function BalancesTab() {
         title: t(`leave.balance.${name}`),
         align: 'end',
         width: 100,
-        hidden: name === 'carried' || name === 'pending' || name === 'settled',
+        // The visible columns add up to the available days, so pending ones are among them.
+        hidden: name === 'carried' || name === 'settled',
         cell: (row) => (name === 'available' ? <strong>{amountIn(t, row[name], inHours)}</strong> : amountIn(t, row[name], inHours)),
       }),
     ),
