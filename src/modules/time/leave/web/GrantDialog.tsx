@@ -46,11 +46,11 @@ export function GrantDialog({ year, started, close }: { year: number; started: (
   const isFirst = isStarted && asking.data !== undefined && rows.length > 0 && rows.length === asking.data.openings.length
   const entered = rows.flatMap(({ employee }) => {
     const text = used.get(employee.id)?.trim()
-    return text ? [{ employee_id: employee.id, used: text.replace(',', '.') }] : []
+    return text ? [{ employee_id: employee.id, used: Number(text.replace(',', '.')) }] : []
   })
   const grant = useApiMutation(
     async () => {
-      if (answer === 'enter' && entered.length && from) await openings.createOpeningBalances({ from, rows: entered as never })
+      if (answer === 'enter' && entered.length && from) await openings.createOpeningBalances({ from, rows: entered })
       return (await api.grantEntitlements({ year })).data.job_id
     },
     { refresh: [['leave'], ['leave-balances'], ['leave-openings'], ['setup'], ['home']] },

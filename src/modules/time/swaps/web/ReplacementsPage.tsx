@@ -167,7 +167,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
   return (
     <QueryContent asking={ranked} rows={8}>
       {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
-        const isBegun = new Date(begins_at) <= new Date()
+        const isBegun = hours_left < 0
         const free = people.filter(({ group }) => group !== 'busy')
         const able = people.filter(({ group, invitation: already }) => group === 'able' && !already)
         return (

@@ -67,24 +67,24 @@ function useSetup(): Setup | null | undefined {
 type StepKey = Setup['steps'][number]['key']
 
 /** How long a completed step is named, in milliseconds. */
-const DONE_SHOWN_MS = 12_000
+const DONE_VISIBLE_MS = 12_000
 
 /** The step that was completed last, for a short time. */
 function useDoneStep(setup: Setup | null | undefined): StepKey | undefined {
   const before = useRef<ReadonlySet<StepKey>>(undefined)
-  const [shown, setShown] = useState<StepKey>()
+  const [named, setNamed] = useState<StepKey>()
   useEffect(() => {
     if (!setup) return
     const done = setup.steps.filter((step) => step.done).map(({ key }) => key)
     const known = before.current
     before.current = new Set(done)
     const fresh = known && done.find((key) => !known.has(key))
-    if (fresh) setShown(fresh)
+    if (fresh) setNamed(fresh)
   }, [setup])
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => setShown(undefined), DONE_SHOWN_MS)
+    if (!named) return
+    const timer = setTimeout(() => setNamed(undefined), DONE_VISIBLE_MS)
     return () => clearTimeout(timer)
-  }, [shown])
-  return shown
+  }, [named])
+  return named
 }

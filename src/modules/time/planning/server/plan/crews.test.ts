@@ -43,16 +43,16 @@ test('the preview of crews is what the plan becomes', async () => {
   ]
   const input = { work_schedule_id: rotation, first_day: '2026-11-01', members }
   const { data } = await vesna.previewAssignment({ ...input, department_id: company.departmentId })
-  const shown = (id: number) => data.employees.find((one) => one.id === id)!.shifts.map(codeOf)
-  assert.deepEqual([shown(marko)[1], shown(marko)[8], shown(marko)[15]], ['I', 'II', 'III'])
-  assert.deepEqual([shown(jelena)[1], shown(jelena)[8], shown(jelena)[15]], ['II', 'III', 'I'])
+  const visible = (id: number) => data.employees.find((one) => one.id === id)!.shifts.map(codeOf)
+  assert.deepEqual([visible(marko)[1], visible(marko)[8], visible(marko)[15]], ['I', 'II', 'III'])
+  assert.deepEqual([visible(jelena)[1], visible(jelena)[8], visible(jelena)[15]], ['II', 'III', 'I'])
   assert.equal(data.holidays[0]?.day, '2026-11-11')
 
   assert.deepEqual((await vesna.assignCrews(input)).data, { created: 2, replaced: 0 })
   const plan = (await vesna.getPlan({ month: '2026-11' })).data
   for (const id of [marko, jelena]) {
     const written = plan.employees.find((one) => one.id === id)!.shifts.map(codeOf)
-    assert.deepEqual(shown(id), written.slice(0, 22))
+    assert.deepEqual(visible(id), written.slice(0, 22))
   }
 })
 

@@ -23,7 +23,7 @@ export async function getAssignmentStart(ctx: Ctx) {
 
 type Preview = ParsedInput<typeof crews.previewAssignment>
 
-const SHOWN_WEEKS = 3
+const PREVIEW_WEEKS = 3
 const MAX_PREVIEWED = 1000
 const MAX_FINDINGS = 200
 
@@ -40,8 +40,8 @@ async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<RotationV
 /** The employees of a preview with the place of each in the rotation; null keeps the present shifts. */
 async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Promise<Map<number, number | null>> {
   const members = input.members ?? []
-  const asked = [...members.map(({ employee_id }) => employee_id), ...(input.employee_id ? [input.employee_id] : [])]
-  if (asked.length) await assertEmployeesInScope(ctx, ...asked)
+  const requested = [...members.map(({ employee_id }) => employee_id), ...(input.employee_id ? [input.employee_id] : [])]
+  if (requested.length) await assertEmployeesInScope(ctx, ...requested)
   const { department_id, team_id } = input
   const group =
     department_id || team_id ? await idsOfPeople(ctx, from, to, { department_id: department_id ?? null, team_id: team_id ?? null }) : []
@@ -55,9 +55,9 @@ async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Pr
 export async function previewAssignment(ctx: Ctx, input: Preview) {
   const first = input.first_day ?? (await firstOpenDay(ctx))
   if (input.last_day && input.last_day < first) throw validationError({ last_day: 'schedules.last_day_before_first' })
-  const shownTo = addDays(firstMonday(first), SHOWN_WEEKS * 7 - 1)
+  const previewEnd = addDays(firstMonday(first), PREVIEW_WEEKS * 7 - 1)
   const until = laterDay(monthEnd(monthOf(first)), monthEnd(monthOf(ctx.today)))
-  const to = laterDay(shownTo, until)
+  const to = laterDay(previewEnd, until)
   const level: AssignmentLevel = input.members || input.employee_id ? 'person' : input.team_id ? 'team' : 'department'
   const places = await previewedPlaces(ctx, input, first, to)
   const ids = [...places.keys()]
@@ -93,7 +93,7 @@ export async function previewAssignment(ctx: Ctx, input: Preview) {
   return {
     data: {
       first_day: first,
-      ...(await rowsOf(ctx, ids, after, by.shifts, first, shownTo)),
+      ...(await rowsOf(ctx, ids, after, by.shifts, first, previewEnd)),
       findings: findingRows(ctx, found.slice(0, MAX_FINDINGS)),
       until,
       changed_days: counted.length,
@@ -106,7 +106,7 @@ export async function previewAssignment(ctx: Ctx, input: Preview) {
 
 const assignedIds = (places: ReadonlyMap<number, number | null>) => [...places].flatMap(([id, place]) => (place === null ? [] : [id]))
 
-/** The shown days with the employees and their shifts. */
+/** The visible days with the employees and their shifts. */
 async function rowsOf(
   ctx: Ctx,
   ids: number[],
@@ -141,13 +141,13 @@ async function rowsOf(
     const count = employees.filter(({ shifts, leave }) => (shifts[at] ?? 0) > 0 && !(day in leave)).length
     return holiday && count ? [{ day, name: holiday.name, employees: count }] : []
   })
-  const shown = days.map((day) => ({
+  const visible = days.map((day) => ({
     day,
     weekday: weekday(day),
     is_rest: weekday(day) > 5 || calendar.has(day),
     holiday: calendar.get(day)?.name ?? null,
   }))
-  return { days: shown, employees, holidays }
+  return { days: visible, employees, holidays }
 }
 
 /** Own rotations that end or are deleted if employees get another one from a day on. */

@@ -15,7 +15,7 @@ type Props = {
   data: CrewPreview
   split: CrewSplit
   crews: number
-  chosen: string | undefined
+  selected: string | undefined
   choose: (key: string | undefined) => void
   move: (employees: readonly number[], crew: number) => void
 }
@@ -28,21 +28,21 @@ const lawful = [
   { key: 'crews.law.week', article: 'čl. 51', codes: /week_over|^daily_over/ },
 ] as const
 
-const SHOWN_DAYS = 3
+const VISIBLE_DAYS = 3
 /** Findings at once, in a wide window and on a phone. */
-const SHOWN = { wide: 8, narrow: 2 }
+const VISIBLE = { wide: 8, narrow: 2 }
 
 /** New breaches of the previewed rotation by employee, each with moves that resolve it, holidays, and what is lawful. */
-export function CrewFindings({ data, split, crews, chosen, choose, move }: Props) {
+export function CrewFindings({ data, split, crews, selected, choose, move }: Props) {
   const t = useTranslate(messages)
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
   const groups = [...Map.groupBy(data.findings, ({ employee_id, code }) => `${employee_id} ${code}`)].sort(
     ([, [a]], [, [b]]) => Number(b!.severity === 'prohibition') - Number(a!.severity === 'prohibition'),
   )
-  const shown = all ? groups : groups.slice(0, narrow ? SHOWN.narrow : SHOWN.wide)
+  const visible = all ? groups : groups.slice(0, narrow ? VISIBLE.narrow : VISIBLE.wide)
   const person = (id: number) => data.employees.find((one) => one.id === id)
-  const kept = lawful.filter(({ codes }) => !data.findings.some(({ code }) => codes.test(code)))
+  const respected = lawful.filter(({ codes }) => !data.findings.some(({ code }) => codes.test(code)))
   return (
     <aside className="crews-findings" aria-label={t('crews.findings')}>
       <h2>
@@ -57,23 +57,23 @@ export function CrewFindings({ data, split, crews, chosen, choose, move }: Props
           </div>
         </div>
       )}
-      {shown.map(([key, found]) => {
+      {visible.map(([key, found]) => {
         const [one] = found
         const who = person(one!.employee_id)
         const days = found.map(({ day }) => t.dayOfYear(day))
         if (!who) return null
         return (
-          <div key={key} className="crews-finding" data-open={key === chosen || undefined}>
+          <div key={key} className="crews-finding" data-open={key === selected || undefined}>
             <Avatar {...who} size={28} withImage />
             <div>
               <button
                 type="button"
                 className="crews-name"
-                aria-pressed={key === chosen}
-                onClick={() => choose(key === chosen ? undefined : key)}
+                aria-pressed={key === selected}
+                onClick={() => choose(key === selected ? undefined : key)}
               >
-                {t.data(who.fullName)}, {days.slice(0, SHOWN_DAYS).join(' ')}
-                {days.length > SHOWN_DAYS && ` ${t('crews.more_days', { count: days.length - SHOWN_DAYS })}`}
+                {t.data(who.fullName)}, {days.slice(0, VISIBLE_DAYS).join(' ')}
+                {days.length > VISIBLE_DAYS && ` ${t('crews.more_days', { count: days.length - VISIBLE_DAYS })}`}
               </button>
               <p className={one!.severity === 'prohibition' ? 'field-error' : 'muted'}>
                 {t.data(one!.message)} ({cited(t, one!.article)})
@@ -98,10 +98,10 @@ export function CrewFindings({ data, split, crews, chosen, choose, move }: Props
           </div>
         )
       })}
-      {shown.length < groups.length && (
+      {visible.length < groups.length && (
         <div className="crews-more">
           <Button small wide onClick={() => setAll(true)}>
-            {t('crews.more_findings', { count: groups.length - shown.length })}
+            {t('crews.more_findings', { count: groups.length - visible.length })}
           </Button>
         </div>
       )}
@@ -114,11 +114,11 @@ export function CrewFindings({ data, split, crews, chosen, choose, move }: Props
           </div>
         </div>
       ))}
-      {kept.length > 0 && (
+      {respected.length > 0 && (
         <>
           <h3>{t('crews.lawful')}</h3>
           <ul>
-            {kept.map(({ key, article }) => (
+            {respected.map(({ key, article }) => (
               <li key={key}>
                 <IconCheck size={16} aria-hidden />
                 {t(key)}

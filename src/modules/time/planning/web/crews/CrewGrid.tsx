@@ -4,6 +4,7 @@ import { Avatar, NameWithAvatar } from '#ui/Avatar.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { tinted } from '#ui/grid/GridHead.tsx'
 import { IconGripVertical } from '#ui/icons.ts'
+import { DayTable } from '#ui/list/DayTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CrewPerson, CrewPreview } from '../../crews-contract.ts'
@@ -21,7 +22,7 @@ type Props = {
   crews: number
   starts: readonly number[]
   /** The finding that is open beside the grid: `employee code`. */
-  chosen: string | undefined
+  selected: string | undefined
   setStart: (crew: number, place: number) => void
   move: (employees: readonly number[], crew: number) => void
 }
@@ -166,21 +167,21 @@ function CrewStart({
   )
 }
 
-function CrewTable({ data, byCrew, person, drop, picked, chosen, ...props }: TableParts) {
+function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: TableParts) {
   const t = useTranslate(messages)
   const { shifts, crews } = props
-  const [chosenId, chosenCode] = chosen?.split(' ') ?? []
+  const [selectedId, selectedCode] = selected?.split(' ') ?? []
   const wrong = new Set(data.findings.filter((one) => one.severity === 'prohibition').map((one) => `${one.employee_id} ${one.day}`))
   const open = new Set(
     data.findings
-      .filter((one) => String(one.employee_id) === chosenId && one.code === chosenCode)
+      .filter((one) => String(one.employee_id) === selectedId && one.code === selectedCode)
       .map((one) => `${one.employee_id} ${one.day}`),
   )
   const used = shifts.filter(({ id }) => data.employees.some((one) => one.shifts.includes(id)))
   const [from, to] = [t.dayOfYear(data.days[0]!.day), t.dayOfYear(data.days.at(-1)!.day)]
   return (
     <div className="crews-scroll">
-      <table className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>
+      <DayTable className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>
         <thead>
           <tr>
             <th scope="col" className="crews-who">
@@ -239,7 +240,7 @@ function CrewTable({ data, byCrew, person, drop, picked, chosen, ...props }: Tab
                 key={one.id}
                 data-employee={one.id}
                 data-picked={picked.has(one.id) || undefined}
-                data-chosen={String(one.id) === chosenId || undefined}
+                data-selected={String(one.id) === selectedId || undefined}
                 draggable
                 onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
               >
@@ -274,7 +275,7 @@ function CrewTable({ data, byCrew, person, drop, picked, chosen, ...props }: Tab
             ))}
           </tbody>
         ))}
-      </table>
+      </DayTable>
     </div>
   )
 }

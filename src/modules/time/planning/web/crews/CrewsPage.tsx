@@ -84,7 +84,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const [count, setCount] = useState<number>()
   const [moved, setMoved] = useState<CrewSplit>(new Map())
   const [ownStarts, setOwnStarts] = useState<ReadonlyMap<number, number>>(new Map())
-  const [chosen, setChosen] = useState<string>()
+  const [selected, setSelected] = useState<string>()
   const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await api.getAssignmentStart({}, { signal })).data)
   const first = day ?? start.data?.first_open_day
   const input = { work_schedule_id: rotation.id, department_id: department.id, first_day: first! }
@@ -100,11 +100,11 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const split = splitEvenly(ids, crews, moved)
   const starts = crewStarts(length, crews).map((place, crew) => (ownStarts.get(crew) ?? place) % length)
   const members = version && first ? membersOf(split, starts, version, firstMonday(first)) : []
-  const asked = useDebounced(JSON.stringify(members), 200)
+  const requested = useDebounced(JSON.stringify(members), 200)
   const preview = useApiQuery(
-    ['time', 'crews', input, asked],
-    async (signal) => (await api.previewAssignment({ ...input, members: JSON.parse(asked) }, { signal })).data,
-    { enabled: first !== undefined && people.data !== undefined && asked !== '[]', keepPrevious: true },
+    ['time', 'crews', input, requested],
+    async (signal) => (await api.previewAssignment({ ...input, members: JSON.parse(requested) }, { signal })).data,
+    { enabled: first !== undefined && people.data !== undefined && requested !== '[]', keepPrevious: true },
   )
   const assign = useApiMutation(() => api.assignCrews({ work_schedule_id: rotation.id, first_day: first!, members }), {
     refresh: [['time'], ['org'], ['home'], ['setup']],
@@ -158,7 +158,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
       ) : ids.length === 0 ? (
         <Empty title={t('crews.nobody')} />
       ) : (
-        <div className="crews-body" aria-busy={preview.isFetching || asked !== JSON.stringify(members)}>
+        <div className="crews-body" aria-busy={preview.isFetching || requested !== JSON.stringify(members)}>
           <CrewGrid
             data={data}
             version={version}
@@ -166,11 +166,11 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
             split={split}
             crews={crews}
             starts={starts}
-            chosen={chosen}
+            selected={selected}
             setStart={(crew, place) => setOwnStarts(new Map([...ownStarts, [crew, place]]))}
             move={move}
           />
-          <CrewFindings data={data} split={split} crews={crews} chosen={chosen} choose={setChosen} move={move} />
+          <CrewFindings data={data} split={split} crews={crews} selected={selected} choose={setSelected} move={move} />
         </div>
       )}
       {preview.data && (
@@ -202,7 +202,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
             <Button
               kind="primary"
               busy={assign.isPending}
-              disabled={blocked || members.length === 0 || JSON.stringify(members) !== asked}
+              disabled={blocked || members.length === 0 || JSON.stringify(members) !== requested}
               onClick={() => assign.mutate(undefined, { onSuccess: () => void go('/schedules') })}
             >
               {t('crews.assign', { count: members.length })}

@@ -2,6 +2,7 @@ import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
+import { DayTable } from '#ui/list/DayTable.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -53,7 +54,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table needs the keyboard */}
       <section className="recording-scroll" tabIndex={0} aria-label={t('recording.preview')}>
-        <table className="recording-preview">
+        <DayTable className="recording-preview" aria-label={t('recording.preview')}>
           <thead>
             <tr>
               <th scope="col">{t.month(data.month)}</th>
@@ -80,15 +81,15 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
                   {cells.map((cell, at) => {
                     const { day, is_rest } = data.days[at]!
                     const isFuture = day > today()
-                    const isShown = cell && (byPlan || cell.kind === 'leave')
+                    const isVisible = cell && (byPlan || cell.kind === 'leave')
                     return (
                       <td
                         key={day}
                         data-rest={is_rest || undefined}
                         data-future={isFuture || undefined}
-                        data-empty={(cell && !isShown && !isFuture) || undefined}
+                        data-empty={(cell && !isVisible && !isFuture) || undefined}
                       >
-                        {isShown && (
+                        {isVisible && (
                           <span
                             {...(cell.kind === 'early' || cell.kind === 'late' ? {} : { className: 'sheet-chip', 'data-kind': cell.kind })}
                           >
@@ -106,7 +107,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
               )
             })}
           </tbody>
-        </table>
+        </DayTable>
       </section>
       <p className="recording-note">
         {byPlan && !isPlanned ? (

@@ -20,12 +20,12 @@ import './recording.css'
 const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingDialog.tsx')).RecordingDialog }))
 
 /** The ways to record hours. Three of them are sources of clock events. */
-const doors = ['terminal', 'tablet', 'file', 'by_plan', 'by_hand'] as const
-type RecordingDoor = (typeof doors)[number]
-const methodOf = (door: RecordingDoor): RecordingMethod => (door === 'by_plan' || door === 'by_hand' ? door : 'clock_events')
+const ways = ['terminal', 'tablet', 'file', 'by_plan', 'by_hand'] as const
+type RecordingWay = (typeof ways)[number]
+const methodOf = (way: RecordingWay): RecordingMethod => (way === 'by_plan' || way === 'by_hand' ? way : 'clock_events')
 const icons = { terminal: IconDoorEnter, tablet: IconUsersGroup, file: IconFileUpload, by_plan: IconTable, by_hand: IconPencil } as const
 /** Where a chosen way continues. */
-const places: Record<RecordingDoor, string | undefined> = {
+const places: Record<RecordingWay, string | undefined> = {
   terminal: '/company/devices?action=new',
   tablet: '/company/settings?part=clocking',
   file: '/events?action=file',
@@ -57,14 +57,14 @@ export function RecordingSettings() {
             <Muted>{t('recording.lead')}</Muted>
             {!mayWrite && <Note tone="info">{t('recording.read_only')}</Note>}
             <div className="recording-methods">
-              {doors.map((door) => (
-                <Door
-                  key={door}
-                  door={door}
-                  people={people[methodOf(door)]}
-                  isCompany={methodOf(door) === company}
-                  isSuggested={door === 'by_plan' && company !== 'by_plan' && !isFeatureOn(session, 'clocking')}
-                  choose={mayWrite ? () => setEditing({ method: methodOf(door) }) : undefined}
+              {ways.map((way) => (
+                <Way
+                  key={way}
+                  way={way}
+                  people={people[methodOf(way)]}
+                  isCompany={methodOf(way) === company}
+                  isSuggested={way === 'by_plan' && company !== 'by_plan' && !isFeatureOn(session, 'clocking')}
+                  choose={mayWrite ? () => setEditing({ method: methodOf(way) }) : undefined}
                 />
               ))}
             </div>
@@ -113,8 +113,8 @@ export function RecordingSettings() {
   )
 }
 
-type DoorProps = {
-  door: RecordingDoor
+type WayProps = {
+  way: RecordingWay
   people: number
   isCompany: boolean
   isSuggested: boolean
@@ -122,28 +122,28 @@ type DoorProps = {
 }
 
 /** A way to record hours: what it is, what it needs and what follows, with the next action. */
-function Door({ door, people, isCompany, isSuggested, choose }: DoorProps) {
+function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   const { go } = useAddress()
-  const name = t(`recording.door.${door}`)
-  const Icon = icons[door]
-  const next = places[door]
+  const name = t(`recording.way.${way}`)
+  const Icon = icons[way]
+  const next = places[way]
   return (
-    <section className="recording-method" data-door={door} data-chosen={isCompany || undefined} aria-label={name}>
+    <section className="recording-method" data-way={way} data-chosen={isCompany || undefined} aria-label={name}>
       <div className="recording-head">
         <span className="recording-icon" aria-hidden>
           <Icon size={20} stroke={1.75} aria-hidden />
         </span>
         <strong>{name}</strong>
-        {isCompany && methodOf(door) !== 'clock_events' && <Badge tone="info">{t('recording.company_now')}</Badge>}
+        {isCompany && methodOf(way) !== 'clock_events' && <Badge tone="info">{t('recording.company_now')}</Badge>}
         {isSuggested && <Badge tone="accent">{t('recording.suggested')}</Badge>}
       </div>
-      <p>{t(`recording.about.${door}`)}</p>
+      <p>{t(`recording.about.${way}`)}</p>
       <div>
         <small className="muted">{t('recording.needs')}</small>
         <ul>
-          {t(`recording.needs.${door}`)
+          {t(`recording.needs.${way}`)
             .split('; ')
             .map((line) => (
               <li key={line}>{line}</li>
@@ -153,7 +153,7 @@ function Door({ door, people, isCompany, isSuggested, choose }: DoorProps) {
       <div>
         <small className="muted">{t('recording.follows')}</small>
         <ol>
-          {t(`recording.follows.${door}`)
+          {t(`recording.follows.${way}`)
             .split('; ')
             .map((line) => (
               <li key={line}>{line}</li>
@@ -164,7 +164,7 @@ function Door({ door, people, isCompany, isSuggested, choose }: DoorProps) {
         <Muted>{t('recording.holds_for', { count: people })}</Muted>
         {choose && !isCompany && <Button onClick={choose}>{t('recording.choose')}</Button>}
         {isCompany && next && canOpen(next.split('?')[0]!) && (
-          <Button onClick={() => void go(next)}>{t(`recording.next.${door as 'terminal'}`)}</Button>
+          <Button onClick={() => void go(next)}>{t(`recording.next.${way as 'terminal'}`)}</Button>
         )}
       </div>
     </section>

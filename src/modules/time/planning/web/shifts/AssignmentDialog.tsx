@@ -101,15 +101,15 @@ function ChangedDays({ values }: { values: Values }) {
   const t = useTranslate(messages)
   const api = useApi(crewsContract)
   const { work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by } = values
-  const asked = useDebounced(
+  const requested = useDebounced(
     JSON.stringify({ work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by }),
     200,
   )
-  const input = crewsContract.previewAssignment.input.safeParse(JSON.parse(asked))
+  const input = crewsContract.previewAssignment.input.safeParse(JSON.parse(requested))
   const isWhole = input.success && Boolean(department_id || team_id || employee_id) && Boolean(first_day)
   const { data } = useApiQuery(
-    ['time', 'assignment-preview', asked],
-    async (signal) => (await api.previewAssignment(JSON.parse(asked), { signal })).data,
+    ['time', 'assignment-preview', requested],
+    async (signal) => (await api.previewAssignment(JSON.parse(requested), { signal })).data,
     { enabled: isWhole, keepPrevious: true },
   )
   if (!isWhole || !data) return null
