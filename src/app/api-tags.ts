@@ -83,6 +83,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   push: ['Push notifications', 'Browsers that receive notifications of the signed-in user.'],
   readings: ['Legal interpretations', 'How the company interprets disputed rules of working time.'],
   redline: ['Comparison of texts', 'Differences between versions of templates and documents.'],
+  crews: ['Crews of rotations', 'Assignment of rotations to employees by crew, with a preview of three weeks.'],
   recording: ['Recording of hours', 'How hours of employees are recorded: clock events, plan or manual entry, by date.'],
   referral: ['Referral', 'Public contact of the installation.'],
   regimes: ['Working time regimes', 'Redistribution, averaging and flexible working time.'],

@@ -207,6 +207,7 @@ test('leave is granted to all, then requested, counted and approved', async () =
   const dialog = page.getByRole('dialog')
   await open('/leave/balances', 'Salda odmora')
   await page.getByRole('button', { name: /^Dodeli pravo za/ }).click()
+  await dialog.getByRole('radio', { name: 'Ne, niko' }).check()
   await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click()
   await page.getByText('Završeno').waitFor({ timeout: 60_000 })
   await button('Zatvori').last().click()

@@ -160,3 +160,13 @@ test('typing while a page loads keeps the focus in the search', async () => {
   await expect.element(page.getByText('1–7 od 7')).toBeVisible()
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
+
+test('the arrow down leads from the search to the first result', async () => {
+  await renderComponent(<People open={({ id }) => `/employees/${id}`} />)
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('Osoba 2')
+  await expect.element(page.getByText('1–7 od 7')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('searchbox')).not.toHaveFocus()
+  await expect.poll(() => document.activeElement?.textContent ?? '').toContain('Osoba 2')
+})

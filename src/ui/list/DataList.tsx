@@ -202,7 +202,7 @@ export function DataList<Row>({
     <div className="list" ref={place}>
       <ListViews state={views} all={allLabel ?? t('ui.all_rows')} allCount={allCount} ready={ready} isFiltered={list.isFiltered} />
       <div className="list-bar">
-        <ListFilters list={list} searchLabel={searchLabel} />
+        <ListFilters list={list} searchLabel={searchLabel} toResults={() => setSelectedRow(stepSelection(null, keys, 1))} />
         <div className="row">
           <ActionMenu label={t('ui.export')} labelled actions={exports} />
           {!narrow && columns.length > 0 && (

@@ -13,14 +13,22 @@ import type { ListFilter, ListState } from './use-list.ts'
 const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 
 /** The search and the filters of a list; each mirrors the address. */
-export function ListFilters<Row>({ list, searchLabel }: { list: ListState<Row>; searchLabel: string | undefined }) {
+export function ListFilters<Row>({
+  list,
+  searchLabel,
+  toResults,
+}: {
+  list: ListState<Row>
+  searchLabel: string | undefined
+  toResults?: () => void
+}) {
   const t = useTranslate(messages)
   const [added, setAdded] = useState<string[]>([])
   const visibleFilters = list.filters.filter(({ key, pinned }) => pinned || list.query[key] || added.includes(key))
   const others = list.filters.filter((filter) => !visibleFilters.includes(filter))
   return (
     <search className="list-filters">
-      {searchLabel && <SearchBox list={list} label={searchLabel} />}
+      {searchLabel && <SearchBox list={list} label={searchLabel} toResults={toResults} />}
       <div className="list-chips">
         {visibleFilters.map((filter) => (
           <FilterChip
@@ -54,7 +62,8 @@ export function ListFilters<Row>({ list, searchLabel }: { list: ListState<Row>; 
   )
 }
 
-function SearchBox<Row>({ list, label }: { list: ListState<Row>; label: string }) {
+/** The search. `↓` and Enter lead from it to the first result. */
+function SearchBox<Row>({ list, label, toResults }: { list: ListState<Row>; label: string; toResults: (() => void) | undefined }) {
   const search = list.query.search ?? ''
   const [text, setText] = useState(search)
   const debouncedText = useDebounced(text, searchDebounce)
@@ -73,6 +82,12 @@ function SearchBox<Row>({ list, label }: { list: ListState<Row>; label: string }
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (!toResults || (event.key !== 'ArrowDown' && event.key !== 'Enter') || debouncedText !== text) return
+        event.preventDefault()
+        event.currentTarget.blur()
+        toResults()
+      }}
       leftSection={<IconSearch size={16} aria-hidden />}
       className="list-search"
     />

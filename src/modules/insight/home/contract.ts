@@ -86,7 +86,8 @@ export const SetupStep = z.object({
 })
 
 /** The steps that a new company has done and has to do. */
-export const SetupProgress = z.object({ since: z.string(), steps: z.array(SetupStep) })
+/** `finished` is the first closed month, with which the set-up ends; it is shown for two weeks. */
+export const SetupProgress = z.object({ since: z.string(), steps: z.array(SetupStep), finished: z.string().nullable() })
 export type SetupProgress = z.infer<typeof SetupProgress>
 
 export const HomePageData = z.object({

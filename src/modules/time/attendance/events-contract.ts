@@ -357,12 +357,15 @@ export const eventsContract = {
     input: z.object({
       ...readingOptionFields,
       file: FormFile,
-      device_id: idField('device'),
+      device_id: nullableField(idField('device')),
       mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
     reply: dataResponse(FilePreview),
   },
-  /** Imports a file of clock events. Events that exist already are skipped. */
+  /**
+   * Imports a file of clock events. Events that exist already are skipped. Without `device_id` they belong to a device of kind `file`, which
+   * is created with the first file.
+   */
   importClockFile: {
     scope: 'company',
     method: 'POST',
@@ -372,7 +375,7 @@ export const eventsContract = {
     input: z.object({
       ...readingOptionFields,
       file: FormFile,
-      device_id: idField('device'),
+      device_id: nullableField(idField('device')),
       mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),

@@ -64,6 +64,31 @@ export const openingBalancesContract = {
     input: z.object({ year }),
     reply: dataResponse(z.array(OpeningBalanceImport)),
   },
+  /**
+   * Writes opening balances of several employees, all or none, as one import that can be undone: days of annual leave used in the year of
+   * `from` up to that day, and days carried from earlier years. The entitlement of the year follows from the rules.
+   */
+  createOpeningBalances: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-opening-balances',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({
+      ...ofYear,
+      rows: z
+        .array(
+          z.object({
+            employee_id: idField('employee'),
+            used: z.coerce.number().min(0).max(100),
+            carried: z.coerce.number().min(0).max(100).default(0),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    reply: dataResponse(z.object({ created: z.int() })),
+  },
   /** Exports the opening balances to a workbook that can be imported again, as a background job. */
   exportOpeningBalances: exportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Checks a workbook of opening balances and returns its changes. Writes nothing. */

@@ -28,6 +28,7 @@ export const planningErrors = {
   'regimes.period_too_long': 422,
   'schedules.forbidden': 422,
   'schedules.last_day_before_first': 422,
+  'schedules.member_twice': 422,
   'schedules.name_taken': 409,
   'schedules.one_target': 422,
   'schedules.overlap': 409,

@@ -1,7 +1,9 @@
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { defineModule, serveContract } from '#platform/module.ts'
+import { crewsContract } from './crews-contract.ts'
 import { planningContract } from './demand-contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
+import { crewsMessages } from './messages/crews.ts'
 import { messages as demandMessages } from './messages/demand/index.ts'
 import { messages } from './messages/index.ts'
 import { recordingMessages } from './messages/recording.ts'
@@ -15,6 +17,7 @@ import * as planningActions from './server/actions.ts'
 import { writeWorkPlanJob } from './server/export.ts'
 import { demandUsage, regimesUsage } from './server/feature-usage.ts'
 import * as planActions from './server/plan/actions.ts'
+import * as crewActions from './server/plan/crews.ts'
 import * as publicationActions from './server/plan/publication/actions.ts'
 import { emailPlanNoticesJob } from './server/plan/publication/notice-emails.ts'
 import { writePlanPrintJob } from './server/plan/publication/print/print.ts'
@@ -25,13 +28,14 @@ import * as regimeActions from './server/regimes/actions.ts'
 export const planningModule = defineModule({
   name: 'planning',
   api: {
+    crews: serveContract(crewsContract, crewActions),
     plan: serveContract(planContract, planActions),
     publication: serveContract(publicationContract, publicationActions),
     recording: serveContract(recordingContract, recordingActions),
     regimes: serveContract(regimesContract, regimeActions),
     planning: serveContract(planningContract, planningActions),
   },
-  messages: [recordingMessages, whyMessages, regimesMessages, messages, demandMessages],
+  messages: [crewsMessages, recordingMessages, whyMessages, regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
   extensions: [featureUsages.entry(demandUsage), featureUsages.entry(regimesUsage)],

@@ -140,6 +140,10 @@ export const DayExplanation = z.object({
     .nullable(),
   /** The clock event that would complete a broken pair: the planned start or end of the shift; null without one. */
   proposal: z.object({ direction: z.enum(['in', 'out']), at: z.string() }).nullable(),
+  /** Extra minutes that wait for a decision; 0 without any. */
+  undecided_minutes: z.int(),
+  /** Whether planned work was neither done nor excused, so that an absence can be entered. */
+  is_absent: z.boolean(),
   is_recalculating: RecalculationState,
 })
 export type DayExplanation = z.infer<typeof DayExplanation>

@@ -134,6 +134,11 @@ export const en: Translation<typeof sr> = {
   'home.step.close_more': 'When the month is over: look at the findings and close the timesheet.',
   'home.setup_since': 'Counted from {month} on; earlier months are not asked for.',
   'home.setup_dismiss': 'Put the list away',
+  'home.setup_finished': 'The first timesheet is done',
+  'home.setup_finished_text': '{month} is closed. Download the timesheet and give it to the accountant.',
+  'home.setup_open': 'Open the timesheet',
+  'home.setup_send': 'Hand over to payroll',
+  'home.setup_end': 'Finish the set-up',
   'home.setup_done': 'done',
   'home.step.features_act': 'Answer the questions',
   'home.step.departments_act': 'Add departments',
@@ -148,6 +153,5 @@ export const en: Translation<typeof sr> = {
   'home.step_see': 'Look',
   'home.next_step': 'Next step',
   'home.step_done': 'Done: {step}',
-  'home.step_next': 'Next: {step}',
   'home.step_go': 'To the next step',
 }

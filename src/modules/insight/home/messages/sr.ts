@@ -156,6 +156,11 @@ export const sr = {
   'home.step.close_more': 'Kada mesec prođe: proverite nalaze i zaključite karnet.',
   'home.setup_since': 'Prvi mesec koji se računa je {month}; raniji se ne traže.',
   'home.setup_dismiss': 'Skloni spisak',
+  'home.setup_finished': 'Prvi karnet je gotov',
+  'home.setup_finished_text': '{month} je zaključen. Preuzmite karnet i predajte ga knjigovođi.',
+  'home.setup_open': 'Otvori karnet',
+  'home.setup_send': 'Predaj obračunu',
+  'home.setup_end': 'Završi podešavanje',
   'home.setup_done': 'urađeno',
   'home.step.features_act': 'Odgovori na pitanja',
   'home.step.departments_act': 'Dodaj odeljenja',
@@ -170,6 +175,5 @@ export const sr = {
   'home.step_see': 'Pogledaj',
   'home.next_step': 'Sledeći korak',
   'home.step_done': 'Urađeno: {step}',
-  'home.step_next': 'Sledeće: {step}',
   'home.step_go': 'Na sledeći korak',
 }

@@ -250,11 +250,14 @@ test('a device completes the step of recording hours', async () => {
   assert.ok(setup!.steps.find(({ key }) => key === 'recording')!.done)
 })
 
-test('with its first month closed a company is new no more', async () => {
+test('the first closed month ends the set-up with its timesheet', async () => {
   const company = await createTestCompany(testApp)
   await since(company, '2026-10-01')
   assert.notEqual((await homeOf(company, company.vesna)).setup, null)
   await createTestClient(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  const { setup } = await homeOf(company, company.vesna)
+  assert.deepEqual([setup!.finished, setup!.steps.find(({ key }) => key === 'close')!.done], ['2026-10', true])
+  await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
   assert.equal((await homeOf(company, company.vesna)).setup, null)
 })
 

@@ -10,7 +10,7 @@ import { type StepKey, stepKeys } from '../rules/setup.ts'
 
 const SETTING = 'setup'
 
-/** The set-up steps of a new company, done or open by its data. They end with the first close of a month. */
+/** The set-up steps of a new company, done or open by its data. Two weeks after the first close of a month they are over. */
 export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']> {
   if (!canSetUpCompany(ctx)) return null
   const { rows } = await sql<Record<Exclude<StepKey, 'features' | CountedStep>, boolean>>`
@@ -18,7 +18,8 @@ export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']
       exists (select from employment) as employees, exists (select from shift) as shifts,
       exists (select from device) or exists (select from clock_event) or exists (select from recording_method) as recording,
       exists (select from month_close) as close`.execute(ctx.db)
-  if (rows[0]!.close || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
+  const finished = rows[0]!.close ? await firstClosedMonth(ctx) : null
+  if ((rows[0]!.close && !finished) || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
   const counts = await countedSteps(ctx)
   const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
   const done = {
@@ -29,8 +30,17 @@ export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']
   }
   return {
     since: await findFirstMonth(ctx),
+    finished,
     steps: stepKeys.map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
   }
+}
+
+/** The month of the only close of a company, up to two weeks after it. */
+async function firstClosedMonth(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(min(month), 'YYYY-MM') as month from month_close
+    having count(distinct month) = 1 and min(closed_at) > ${ctx.now}::timestamptz - interval '14 days'`.execute(ctx.db)
+  return rows[0]?.month ?? null
 }
 
 type StepCount = { done: number; total: number }

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { IconCheck } from '#ui/icons.ts'
+import { IconCheck, IconFileCheck } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -10,13 +10,32 @@ import { messages as nextMessages } from '../messages/index.ts'
 import { stepPath, stepPlaces } from '../rules/setup.ts'
 
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
-export function SetupList({ setup: { since, steps } }: { setup: NonNullable<HomePageData['setup']> }) {
+export function SetupList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
   const t = useTranslate(nextMessages)
   const { go } = useAddress()
   const opens = useCanOpenRoute()
   const dismiss = useApiMutation(useApi(homeContract).dismissSetup, { refresh: [['home']] })
   const done = steps.filter((step) => step.done).length
   const now = steps.find((step) => !step.done)?.key
+  if (finished)
+    return (
+      <section className="section home-setup home-finished" aria-labelledby="home-setup">
+        <IconFileCheck size={28} stroke={1.75} aria-hidden />
+        <div className="home-what">
+          <h2 id="home-setup">{t('home.setup_finished')}</h2>
+          <p className="muted">{t('home.setup_finished_text', { month: t.month(finished) })}</p>
+        </div>
+        <div className="row">
+          <Button kind="primary" onClick={() => void go(`/timesheet?month=${finished}`)}>
+            {t('home.setup_open')}
+          </Button>
+          {opens('/payroll') && <Button onClick={() => void go('/payroll')}>{t('home.setup_send')}</Button>}
+          <Button kind="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+            {t('home.setup_end')}
+          </Button>
+        </div>
+      </section>
+    )
   return (
     <section className="section home-setup" aria-labelledby="home-setup">
       <header className="section-head">

@@ -75,5 +75,7 @@ export const todayEn = {
   'today.keys.next': 'Next row',
   'today.keys.previous': 'Previous row',
   'today.keys.pane': 'Preview of the person',
+  'today.keys.day_before': 'Previous day by hours',
+  'today.keys.day_after': 'Next day by hours',
   'today.keys.now': 'All shifts, without filters',
 }

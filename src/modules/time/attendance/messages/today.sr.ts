@@ -83,5 +83,7 @@ export const todaySr = {
   'today.keys.next': 'Sledeći red',
   'today.keys.previous': 'Prethodni red',
   'today.keys.pane': 'Pregled osobe',
+  'today.keys.day_before': 'Prethodni dan po satima',
+  'today.keys.day_after': 'Sledeći dan po satima',
   'today.keys.now': 'Sve smene, bez filtera',
 }

@@ -5,7 +5,6 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
-import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
@@ -21,6 +20,7 @@ import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
 import { formatAmountIn, formatTypeName } from './requests/leave-texts.ts'
 import { RequestLink } from './requests/RequestLink.tsx'
 
@@ -63,7 +63,6 @@ export function BalancesTab() {
     },
   })
   const year = Number((search.day ?? today()).slice(0, 4))
-  const grant = useApiMutation(async () => setJob((await api.grantEntitlements({ year })).data.job_id))
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') => {
     const { sort: _, ...found } = list.found
     setExported({ job: (await api.exportLeaveBalances({ ...found, format })).data.job_id, format })
@@ -88,7 +87,8 @@ export function BalancesTab() {
         title: t(`leave.balance.${name}`),
         align: 'end',
         width: 100,
-        hidden: name === 'carried' || name === 'pending' || name === 'settled',
+        // The visible columns add up to the available days, so pending ones are among them.
+        hidden: name === 'carried' || name === 'settled',
         cell: (row) =>
           name === 'available' ? <strong>{formatAmountIn(t, row[name], inHours)}</strong> : formatAmountIn(t, row[name], inHours),
       }),
@@ -123,16 +123,7 @@ export function BalancesTab() {
       <SideDrawer wide open={person !== undefined} close={() => open(null)} title={t('leave.balances')}>
         {person && <BalancePanel employeeId={person} day={search.day ?? today()} />}
       </SideDrawer>
-      <ConfirmDialog
-        open={granting}
-        close={() => setGranting(false)}
-        danger={false}
-        title={t('leave.grant_all', { year: String(year) })}
-        confirm={t('leave.grant')}
-        act={() => grant.mutateAsync(undefined)}
-      >
-        {t('leave.grant_all_text')}
-      </ConfirmDialog>
+      {granting && <GrantDialog year={year} started={setJob} close={() => setGranting(false)} />}
       <JobDialog
         job={job}
         close={() => setJob(undefined)}

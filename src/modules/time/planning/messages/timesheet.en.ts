@@ -2,6 +2,7 @@ import type { Translation } from '#shared/messages.ts'
 import type { timesheetSr } from './timesheet.sr.ts'
 
 export const timesheetEn: Translation<typeof timesheetSr> = {
+  'timesheet.why.enter_absence': 'Enter absence',
   'time.karnet.no_file': 'Name the file with the cases: npm run -s karnet -- FILE.json.',
   'time.karnet.unreadable': 'The file {file} cannot be read.',
   'time.karnet.not_json': 'The file {file} is not valid JSON.',

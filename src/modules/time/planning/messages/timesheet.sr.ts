@@ -1,4 +1,5 @@
 export const timesheetSr = {
+  'timesheet.why.enter_absence': 'Upiši odsustvo',
   'time.karnet.no_file': 'Navedite datoteku sa slučajevima: npm run -s karnet -- FILE.json.',
   'time.karnet.unreadable': 'Datoteka {file} ne može da se pročita.',
   'time.karnet.not_json': 'Datoteka {file} nije ispravan JSON.',

@@ -146,6 +146,9 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.flag.not_entered': 'The hours of that day are not entered: enter them into the timesheet.',
   'time.why.flag.in_progress': 'The working day is not over.',
   'timesheet.why.enter_out': 'Enter exit {time}',
+  'timesheet.why.approve_overtime': 'Approve overtime {time}',
+  'timesheet.why.reject_overtime': 'Reject',
+  'timesheet.why.overtime_reason': 'Reason for exceeding the limit',
   'timesheet.why.enter_in': 'Enter entry {time}',
   'timesheet.why.enter_reason': 'Entered in the timesheet, by the plan of the shift',
 }

@@ -135,6 +135,9 @@ export const whySr = {
   'time.why.flag.not_entered': 'Sati tog dana nisu upisani: upišite ih u karnet.',
   'time.why.flag.in_progress': 'Radni dan još traje.',
   'timesheet.why.enter_out': 'Upiši izlaz {time}',
+  'timesheet.why.approve_overtime': 'Odobri prekovremeno {time}',
+  'timesheet.why.reject_overtime': 'Odbij',
+  'timesheet.why.overtime_reason': 'Razlog prekoračenja',
   'timesheet.why.enter_in': 'Upiši ulaz {time}',
   'timesheet.why.enter_reason': 'Upisano u karnetu, po planu smene',
 }

@@ -48,6 +48,16 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./shifts/SchedulesPage.tsx')).SchedulesPage,
   },
   {
+    path: '/schedules/assign',
+    title: 'time.crews',
+    messages: pageTitles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    wide: true,
+    load: async () => (await import('./crews/CrewsPage.tsx')).CrewsPage,
+  },
+  {
     path: '/regimes',
     feature: 'regimes',
     title: 'time.regimes',

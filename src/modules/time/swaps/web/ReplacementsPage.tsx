@@ -143,11 +143,33 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
       },
     },
   )
+  /** After the start an offer is too late: the replacement that was agreed by phone is entered into the plan. */
+  const planning = useApi(planContract)
+  const entering = useApiMutation(
+    async ({ day, shift_id, reason }: { day: string; shift_id: number; reason: string | null }) =>
+      planning.updatePlan({ cells: [{ employee_id: [...selected][0]!, day, shift_id }], ...(reason && { reason }) }),
+    {
+      refresh: [['time'], ['daily']],
+      saved: t('swaps.entered'),
+      done: () => (done ? done() : void go('/work-schedule')),
+      failed: (error) => {
+        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
+        setWarned({
+          warnings: error.details.warnings as WarningsConfirmation['warnings'],
+          answer: (reason) => {
+            setWarned(undefined)
+            if (reason !== null && entering.variables) entering.mutate({ ...entering.variables, reason })
+          },
+        })
+      },
+    },
+  )
   const tick = (id: number) =>
     setSelected((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   return (
     <QueryContent asking={ranked} rows={8}>
       {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
+        const isBegun = hours_left < 0
         const free = people.filter(({ group }) => group !== 'busy')
         const able = people.filter(({ group, invitation: already }) => group === 'able' && !already)
         return (
@@ -191,52 +213,68 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
               </>
             )}
             {away > 0 && <Muted>{t('swaps.others_away', { count: away })}</Muted>}
-            <div className="offer-send">
-              {!offer && (
-                <Columns min={240}>
-                  <SelectField
-                    name="until"
-                    label={t('swaps.until')}
-                    value={hours}
-                    clearable={false}
-                    onChange={(value) => setHours(value ?? 0)}
-                    options={[
-                      { value: 0, label: t('swaps.until.begin', { at: t.moment(begins_at) }) },
-                      ...HOURS.filter((count) => count < hours_left).map((count) => ({
-                        value: count,
-                        label: t('swaps.until.hours', { count }),
-                      })),
-                    ]}
-                  />
-                  <CheckField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />
-                  {employee && !employee.away && (
-                    <CheckField
-                      name="releases_employee"
-                      label={t('swaps.releases_employee')}
-                      hint={t('swaps.frees_text')}
-                      value={releases_employee}
-                      onChange={setFrees}
-                    />
-                  )}
-                </Columns>
-              )}
-              <Row>
-                {able.length > 1 && (
-                  <Button kind="quiet" onClick={() => setSelected(new Set(able.map(({ id }) => id)))}>
-                    {t('swaps.ask_able')}
+            {isBegun ? (
+              <div className="offer-send">
+                <Note tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</Note>
+                <Row>
+                  <Button
+                    kind="primary"
+                    busy={entering.isPending}
+                    disabled={selected.size !== 1}
+                    onClick={() => entering.mutate({ day, shift_id: shift.id, reason: null })}
+                  >
+                    {t('swaps.enter_plan')}
                   </Button>
+                </Row>
+              </div>
+            ) : (
+              <div className="offer-send">
+                {!offer && (
+                  <Columns min={240}>
+                    <SelectField
+                      name="until"
+                      label={t('swaps.until')}
+                      value={hours}
+                      clearable={false}
+                      onChange={(value) => setHours(value ?? 0)}
+                      options={[
+                        { value: 0, label: t('swaps.until.begin', { at: t.moment(begins_at) }) },
+                        ...HOURS.filter((count) => count < hours_left).map((count) => ({
+                          value: count,
+                          label: t('swaps.until.hours', { count }),
+                        })),
+                      ]}
+                    />
+                    <CheckField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />
+                    {employee && !employee.away && (
+                      <CheckField
+                        name="releases_employee"
+                        label={t('swaps.releases_employee')}
+                        hint={t('swaps.frees_text')}
+                        value={releases_employee}
+                        onChange={setFrees}
+                      />
+                    )}
+                  </Columns>
                 )}
-                <Button
-                  kind="primary"
-                  icon={IconSend}
-                  busy={sending.isPending}
-                  disabled={selected.size === 0 && (!toAll || offer !== null)}
-                  onClick={() => sending.mutate(null)}
-                >
-                  {selected.size ? t('swaps.ask', { count: selected.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
-                </Button>
-              </Row>
-            </div>
+                <Row>
+                  {able.length > 1 && (
+                    <Button kind="quiet" onClick={() => setSelected(new Set(able.map(({ id }) => id)))}>
+                      {t('swaps.ask_able')}
+                    </Button>
+                  )}
+                  <Button
+                    kind="primary"
+                    icon={IconSend}
+                    busy={sending.isPending}
+                    disabled={selected.size === 0 && (!toAll || offer !== null)}
+                    onClick={() => sending.mutate(null)}
+                  >
+                    {selected.size ? t('swaps.ask', { count: selected.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
+                  </Button>
+                </Row>
+              </div>
+            )}
             <Suspense>{warned && <WarningsDialog confirmation={warned} />}</Suspense>
           </Stack>
         )

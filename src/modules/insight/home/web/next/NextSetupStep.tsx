@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { showToast } from '#ui/dialog/toast.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -21,24 +20,16 @@ export function NextSetupStep() {
   useEffect(() => {
     if (setup === null) saveSetupStep(undefined)
   }, [setup])
-  useDoneStep(setup, (key) =>
-    showToast({
-      severity: 'success',
-      summary: t('home.step_done', { step: t(`home.step.${key}`) }),
-      ...(next && {
-        detail: t('home.step_next', { step: t(`home.step.${next}`) }),
-        action: { label: t('home.step_go'), act: () => void go(stepPlaces[next]) },
-      }),
-      life: 12_000,
-      group: 'setup',
-    }),
-  )
-  if (!setup || !next || path === '/dashboard') return null
+  const doneStep = useDoneStep(setup)
+  if (!setup || setup.finished || !next || path === '/dashboard') return null
   const done = setup.steps.filter((step) => step.done).length
   return (
     <section className="next-step" aria-label={t('home.next_step')}>
       <span className="muted">
         {t('home.setup')} · {t('home.setup_of', { done, all: setup.steps.length })}
+      </span>
+      <span role="status">
+        {doneStep && <span className="next-done">{t('home.step_done', { step: t(`home.step.${doneStep}`) })}</span>}
       </span>
       <strong>{t(`home.step.${next}`)}</strong>
       <span className="muted">{t(`home.step.${next}_more`)}</span>
@@ -75,14 +66,25 @@ function useSetup(): SetupProgress | null | undefined {
 
 type StepKey = SetupProgress['steps'][number]['key']
 
-function useDoneStep(setup: SetupProgress | null | undefined, say: (key: StepKey) => void) {
+/** How long a completed step is named, in milliseconds. */
+const DONE_VISIBLE_MS = 12_000
+
+/** The step that was completed last, for a short time. */
+function useDoneStep(setup: SetupProgress | null | undefined): StepKey | undefined {
   const before = useRef<ReadonlySet<StepKey>>(undefined)
+  const [named, setNamed] = useState<StepKey>()
   useEffect(() => {
     if (!setup) return
     const done = setup.steps.filter((step) => step.done).map(({ key }) => key)
     const known = before.current
     before.current = new Set(done)
     const fresh = known && done.find((key) => !known.has(key))
-    if (fresh) say(fresh)
-  })
+    if (fresh) setNamed(fresh)
+  }, [setup])
+  useEffect(() => {
+    if (!named) return
+    const timer = setTimeout(() => setNamed(undefined), DONE_VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [named])
+  return named
 }

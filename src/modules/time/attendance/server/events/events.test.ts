@@ -187,6 +187,36 @@ test('a correction is a new row; the original no longer counts and is corrected 
   )
 })
 
+test('a file without a device makes its own, and the next one uses it', async () => {
+  const company = await createTestCompany(testApp)
+  const vesna = of(company, company.vesna)
+  const code = `Ma${company.companyId}`
+  const file = (hour: string) =>
+    new File([`Šifra;Datum;Vreme;Smer\n${code};${today(2).split('-').reverse().join('.')}.;${hour}:00;ulaz\n`], 'p.csv') as never
+  const { data } = await vesna.previewClockFile({ file: file('07') })
+  assert.deepEqual([data.readable, data.unknown_numbers], [1, []])
+  assert.equal((await vesna.listDevices({})).data.length, 0)
+  const take = async (hour: string) => {
+    const { job_id } = (await vesna.importClockFile({ file: file(hour) })).data
+    return waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
+  }
+  const counts = async (hour: string) => {
+    const { accepted, people } = (await take(hour)) as { accepted: number; people: number }
+    return [accepted, people]
+  }
+  assert.deepEqual(
+    [await counts('07'), await counts('08')],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  )
+  assert.deepEqual(
+    (await vesna.listDevices({})).data.map(({ kind, name }) => [kind, name]),
+    [['file', 'Datoteka']],
+  )
+})
+
 test('a device file is previewed, imported once, and undone by corrections', async () => {
   const company = await createTestCompany(testApp)
   const { vesna } = await aDevice(company)

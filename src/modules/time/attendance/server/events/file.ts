@@ -6,15 +6,25 @@ import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { messageCatalogs } from '#platform/messages.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { restoreImportedEvents } from './clock-file-imports.ts'
 import { countEventStates, ingestEvents } from './ingest-events.ts'
-import { CLOCK_FILE_KIND, type ClockFileOptions, type DeviceRow, loadDeviceRow, readClockFile } from './read-file.ts'
+import {
+  CLOCK_FILE_KIND,
+  type ClockFileOptions,
+  type DeviceRow,
+  loadDeviceRow,
+  NEW_DEVICE,
+  newFileDevice,
+  readClockFile,
+} from './read-file.ts'
 
-type FileInput = ReadingOptions & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+type FileInput = ReadingOptions & { file: Upload; device_id?: number | null | undefined; mapping?: Record<string, number> | undefined }
 type PreparedFile = ClockFileOptions & { file: Upload; device: DeviceRow }
 const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingOptions): ReadingOptions => ({
   sheet,
@@ -29,24 +39,53 @@ const looked = {
     file: input.file,
     mapping: input.mapping,
     wish: wishOf(input),
-    device: await loadDeviceRow(ctx, input.device_id),
+    device: await deviceOf(ctx, input.device_id),
   }),
   read: ({ file, device, ...how }: PreparedFile) => readClockFile(file, device, how),
 }
 const MAX_UNREADABLE = 100
 
+/** The device of a file: the given one, otherwise the first one of kind `file`, or the one that the import will create. */
+async function deviceOf(ctx: Ctx, deviceId: number | null | undefined): Promise<DeviceRow> {
+  const id = deviceId ?? (await fileDeviceId(ctx))
+  return id === undefined ? newFileDevice(ctx) : loadDeviceRow(ctx, id)
+}
+
+const fileDeviceId = async (ctx: Ctx): Promise<number | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('device')
+      .select('id')
+      .where('kind', '=', 'file')
+      .where('disabled_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst()
+  )?.id
+
+/** Creates the device of files. Its numbers mean cards if more of them are cards than codes of employees. */
+async function createFileDevice(ctx: Ctx, numbers: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ cards: number; codes: number }>`
+    select count(*) filter (where exists (select from card_holder where card = number))::int as cards,
+      count(*) filter (where exists (select from employee where code in (number, ltrim(number, '0'))))::int as codes
+    from unnest(${numbers}::text[]) number`.execute(ctx.db)
+  const { cards, codes } = rows[0]!
+  const row = { name: translate(messageCatalogs.sr, 'sr', 'time.file_device'), kind: 'file', number_means: cards > codes ? 'card' : 'code' }
+  return (await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 export const previewClockFile = defineTwoPhaseAction(
   looked,
   async (ctx, { device_id }: ParsedInput<typeof events.previewClockFile>, read) => {
     const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
-    const device = await loadDeviceRow(ctx, device_id)
+    const device = await deviceOf(ctx, device_id)
+    const isNew = device.id === NEW_DEVICE
     const good = sent.filter(({ raw }) => !raw)
     const times = good.map(({ at }) => at!).sort()
     const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
     const { rows: strangers } = await sql<{ number: string }>`
     select number from unnest(${numbers}::text[]) number
-    where not exists (select from card_holder where ${device.number_means} = 'card' and card = number)
-      and not exists (select from employee where ${device.number_means} = 'code' and code in (number, ltrim(number, '0'))) limit 50`.execute(
+    where not exists (select from card_holder where (${device.number_means} = 'card' or ${isNew}) and card = number)
+      and not exists (select from employee where (${device.number_means} = 'code' or ${isNew}) and code in (number, ltrim(number, '0'))) limit 50`.execute(
       ctx.db,
     )
     const width = headings.length || Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
@@ -82,7 +121,7 @@ export const previewClockFile = defineTwoPhaseAction(
 export const importClockFile = defineTwoPhaseAction(
   looked,
   async (ctx, input: ParsedInput<typeof events.importClockFile>, { sent, reading }) => {
-    const { file, device_id, mapping } = input
+    const { file, mapping } = input
     if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw validationError({ date_order: 'time.line_date_order' })
     if (!sent.some(({ raw }) => !raw)) throw validationError({ file: 'time.file_without_events' })
     const wish = wishOf(input)
@@ -92,6 +131,8 @@ export const importClockFile = defineTwoPhaseAction(
       date_order: wish.date_order,
       sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
     })
+    const numbers = [...new Set(sent.flatMap(({ card, code }) => card ?? code ?? []))]
+    const device_id = input.device_id ?? (await fileDeviceId(ctx)) ?? (await createFileDevice(ctx, numbers))
     const fileId = await storeFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
     return { data: { job_id: await enqueueBackgroundJob(ctx, ingestClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
   },

@@ -222,3 +222,16 @@ export async function loadDeviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
   if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
   return { ...device, today: ctx.today, remembered: await rememberedReading(ctx, CLOCK_FILE_KIND) }
 }
+
+/** The id of a device that the import of the file will create. */
+export const NEW_DEVICE = 0
+
+/** The device of a file before it is created. */
+export const newFileDevice = async (ctx: Ctx): Promise<DeviceRow> => ({
+  id: NEW_DEVICE,
+  direction: 'as_sent',
+  number_means: 'code',
+  zone: 'Europe/Belgrade',
+  today: ctx.today,
+  remembered: await rememberedReading(ctx, CLOCK_FILE_KIND),
+})

@@ -1,5 +1,10 @@
+import { useRef, useState } from 'react'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -23,7 +28,10 @@ function useChoices() {
   }
 }
 
-/** A manual event with its reason, for a given employee if there is one. */
+/**
+ * Manual events with their reason, for a given employee if there is one: an entry with the exit of the same shift, or one event. Where the
+ * page shows the event itself, only one is entered.
+ */
 export function ManualEventDialog({
   person,
   day,
@@ -42,17 +50,30 @@ export function ManualEventDialog({
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const when = useInstant(at ? { at } : { day })
+  const [exitMinute, setExitMinute] = useState<number | null>(null)
+  const isNext = useRef(false)
+  // The entry of this pair that is stored already, if its exit was refused.
+  const stored = useRef<string>(undefined)
   const { directions, exits } = useChoices()
   const find = useFindPeople()
   const form = useForm({
     schema: eventsContract.createClockEvent.input.omit({ at: true }),
     initial: { direction: 'in', ...(person && { employee_id: person.id }) },
-    send: (values) => api.createClockEvent({ ...values, at: when.at ?? '' }),
+    async send(values) {
+      const exitAt = values.direction === 'in' ? pairedExit(when.day, when.minute, exitMinute) : undefined
+      const key = `${values.employee_id} ${when.at}`
+      const reply = stored.current === key ? undefined : await api.createClockEvent({ ...values, at: when.at ?? '' })
+      stored.current = key
+      return exitAt ? api.createClockEvent({ ...values, direction: 'out', at: exitAt }) : reply!
+    },
     refresh: [['time'], ['events'], ['daily']],
     ...(!written && { saved: t('time.saved') }),
     done: ({ data }) => {
       written?.(data.id, when.at ?? '')
-      close()
+      if (!isNext.current) return close()
+      isNext.current = false
+      stored.current = undefined
+      when.setDay(addDays(when.day ?? today(), 1) > today() ? when.day : addDays(when.day ?? today(), 1))
     },
   })
   const employee = form.field('employee_id')
@@ -74,14 +95,41 @@ export function ManualEventDialog({
             <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
             <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
             <SelectField {...direction} label={t('time.direction')} options={directions} />
+            {form.values.direction === 'in' && !written && (
+              <TimeField
+                name="exit_minute"
+                label={t('time.exit_time')}
+                hint={t('time.exit_time_hint')}
+                value={exitMinute}
+                onChange={setExitMinute}
+              />
+            )}
             {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
           </Columns>
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
-          <FormActions form={form} cancel={close} disabled={!when.at} />
+          <FormActions form={form} cancel={close} disabled={!when.at}>
+            {!written && (
+              <Button
+                submit
+                disabled={!when.at || form.sending}
+                onClick={() => {
+                  isNext.current = true
+                }}
+              >
+                {t('time.save_next')}
+              </Button>
+            )}
+          </FormActions>
         </Stack>
       </form>
     </Dialog>
   )
+}
+
+/** The instant of an exit; a time before the entry is on the next day. */
+function pairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
+  if (!day || entry === null || exit === null || Number.isNaN(exit)) return undefined
+  return new Date(toInstant(exit > entry ? day : addDays(day, 1), exit, TIME_SETTINGS.zone)).toISOString()
 }
 
 /** A correction replaces a received event, which stays stored. */

@@ -32,7 +32,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
   const [job, setJob] = useState<number>()
   const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   const [wish, setWish] = useState<ReadingOptions>({})
-  const input = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
+  const input = file ? { file, ...(device && { device_id: device }), ...wish, ...(mapping && { mapping }) } : undefined
   const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
     async (signal) => (await api.previewClockFile(input!, { signal })).data,
@@ -62,16 +62,19 @@ export function EventFileDialog({ close }: { close: () => void }) {
       }
     >
       <Stack>
-        <SelectField
-          name="device"
-          label={t('time.device')}
-          hint={t('time.file_device_hint')}
-          value={device}
-          onChange={(id) => setDevice(id === null ? null : Number(id))}
-          options={(devices.data?.data ?? [])
-            .filter(({ disabled }) => !disabled)
-            .map(({ id, name }) => ({ value: id, label: t.data(name) }))}
-        />
+        {(devices.data?.data.length ?? 0) > 0 && (
+          <SelectField
+            name="device"
+            label={t('time.device')}
+            hint={t('time.file_device_hint')}
+            value={device}
+            onChange={(id) => setDevice(id === null ? null : Number(id))}
+            options={(devices.data?.data ?? [])
+              .filter(({ disabled }) => !disabled)
+              .map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+            clearable
+          />
+        )}
         <FileField
           name="file"
           label={t('time.file')}
@@ -93,7 +96,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
             {t('time.file_sample')}
           </Button>
         </div>
-        {preview.error && file && device && <Note tone="danger">{formatError(preview.error)}</Note>}
+        {preview.error && file && <Note tone="danger">{formatError(preview.error)}</Note>}
         {data && (
           <Facts
             facts={[
@@ -107,7 +110,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
             ]}
           />
         )}
-        {reading && device && (
+        {reading && (
           <ReadingFields
             reading={reading}
             isBusy={preview.isFetching}

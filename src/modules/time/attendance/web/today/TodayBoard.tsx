@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { zonedParts } from '#ui/current-time.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
@@ -22,6 +23,8 @@ import { useTodayActions } from './use-today-acts.tsx'
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 
 const PLAN = '/work-schedule'
+/** The page of another day. */
+const DAY_BY_HOURS = '/work-schedule-day'
 
 /** Counters, coverage and employees of the day. The last answer stays while the server cannot be reached. */
 export function TodayBoard({ asking }: { asking: QueryResult<Today> }) {
@@ -98,6 +101,18 @@ function Board({ today }: { today: Today }) {
       label: t('today.open_record'),
       act: () => person && void go(`/employees/edit/${person.id}`),
       when: canOpen('/employees'),
+    },
+    {
+      keys: ['ArrowLeft'],
+      label: t('today.keys.day_before'),
+      act: () => void go(`${DAY_BY_HOURS}?day=${addDays(today.day, -1)}`),
+      when: canOpen(DAY_BY_HOURS),
+    },
+    {
+      keys: ['ArrowRight'],
+      label: t('today.keys.day_after'),
+      act: () => void go(`${DAY_BY_HOURS}?day=${addDays(today.day, 1)}`),
+      when: canOpen(DAY_BY_HOURS),
     },
     {
       keys: ['KeyT'],

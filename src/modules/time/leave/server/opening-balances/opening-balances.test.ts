@@ -199,3 +199,29 @@ test('days used before a past end reduce its compensation', async () => {
   await openings(company).undoOpeningBalance({ leave_opening_balance_id: id })
   assert.equal(await settled(), before)
 })
+
+test('used days are entered for several employees at once, all or none', async () => {
+  const company = await createLeaveCompany(app)
+  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const vesna = openings(company)
+  const wrong = [
+    { employee_id: marko, used: 5 },
+    { employee_id: jelena, used: 40 },
+  ]
+  await assert.rejects(vesna.createOpeningBalances({ from, rows: wrong }), (error: { status: number; fields: Record<string, string> }) => {
+    assert.deepEqual([error.status, Object.keys(error.fields)], [422, ['rows.1.used']])
+    return true
+  })
+  assert.equal((await balance(company, company.marko)).taken, 0)
+  const rows = [
+    { employee_id: marko, used: 5 },
+    { employee_id: jelena, used: 2.5 },
+  ]
+  assert.deepEqual((await vesna.createOpeningBalances({ from, rows })).data, { created: 2 })
+  const of = await balance(company, company.marko)
+  assert.deepEqual([of.granted, of.taken, of.available], [20, 5, 15])
+  await assert.rejects(vesna.createOpeningBalances({ from, rows }), { status: 422 })
+  await assert.rejects(openings(company, company.ana).createOpeningBalances({ from, rows }), { status: 403 })
+  const other = await createLeaveCompany(app)
+  await assert.rejects(openings(other).createOpeningBalances({ from, rows }), { status: 404 })
+})

@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { RequestForm } from './RequestForm.tsx'
 
-/** A new absence of one employee from today on, opened from the page of the day. */
-export function AbsenceDialog({ ids: [id = 0], close, done }: BulkActionProps) {
+/** A new absence of one employee from a day on, by default from today; opened where the absence is shown. */
+export function AbsenceDialog({ ids: [id = 0], close, done, day = today() }: BulkActionProps & { day?: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
@@ -20,7 +20,7 @@ export function AbsenceDialog({ ids: [id = 0], close, done }: BulkActionProps) {
         {({ first_name, last_name }) => (
           <RequestForm
             employee={{ id, name: `${last_name} ${first_name}` }}
-            day={today()}
+            day={day}
             cancel={close}
             done={() => {
               done()

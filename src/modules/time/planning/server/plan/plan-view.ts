@@ -18,7 +18,7 @@ import { loadUpcomingTrips } from './upcoming-trips.ts'
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
 /** Absences. A shift may be planned on a personal holiday, so it is separate with the permission for reasons; for others it is leave. */
-async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
+export async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
     select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
     union all

@@ -3,12 +3,10 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import type { RecordingChangeRow, recordingContract as recording } from '../../recording-contract.ts'
 import { DEFAULT_RECORDING_METHOD } from '../../rules/recording-method.ts'
-import { selectOpenMonthDays } from '../open-months.ts'
+import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
 import { loadPlanPeople } from '../plan/plan-members.ts'
-import { loadClosedMonths } from '../plan/publication/plan-changes.ts'
 import { loadRecordingMethods } from './recording-methods.ts'
 
 export async function listRecordingMethods(ctx: Ctx) {
@@ -29,14 +27,6 @@ export async function listRecordingMethods(ctx: Ctx) {
   for (const id of ids) people[methods.get(id)?.(ctx.today) ?? DEFAULT_RECORDING_METHOD]++
   return { data: { rows, people, first_open_day: await firstOpenDay(ctx) } }
 }
-
-/** The first day after the last closed month, or of this month. */
-async function firstOpenDay(ctx: Ctx): Promise<Day> {
-  const last = [...(await loadClosedMonths(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
-  return last ? addMonths(`${last}-01`, 1) : `${monthOf(ctx.today)}-01`
-}
-
-const FIRST_MONTH = '2000-01-01'
 
 export async function setRecordingMethod(
   ctx: Ctx,

@@ -168,7 +168,8 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   }
   const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
   /** Unknown counts are not shown as zero. */
-  const counts = { findings: data.findings.length, lacks, changes: published?.cells.length }
+  const isDraft = published?.state === 'draft' || published?.state === 'none'
+  const counts = { findings: data.findings.length, lacks, changes: isDraft ? undefined : published?.cells.length }
 
   const grid = {
     sheet,
@@ -261,13 +262,16 @@ function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
   const shift = one?.shifts[active.column]
   const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= today()
   return (
-    <Button
-      small
-      icon={IconUserSearch}
-      disabled={!isHole}
-      onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
-    >
-      {isHole ? t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('board.who')}
-    </Button>
+    <span className="board-stand-in">
+      <Button
+        small
+        wide
+        icon={IconUserSearch}
+        disabled={!isHole}
+        onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
+      >
+        {isHole ? t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('board.who')}
+      </Button>
+    </span>
   )
 }

@@ -1,25 +1,37 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { IconDoorEnter, IconFileUpload, IconPencil, IconPlus, IconTable, IconTrash, IconUsersGroup } from '#ui/icons.ts'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
+import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMessages as messages } from '../../messages/recording.ts'
 import { type RecordingChangeRow, recordingContract } from '../../recording-contract.ts'
-import { DEFAULT_RECORDING_METHOD, type RecordingMethod, recordingMethods } from '../../rules/recording-method.ts'
+import { DEFAULT_RECORDING_METHOD, type RecordingMethod } from '../../rules/recording-method.ts'
+import { RecordingPreview } from './RecordingPreview.tsx'
 import './recording.css'
 
 const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingDialog.tsx')).RecordingDialog }))
 
-/** The page of the devices that send clock events. */
-const DEVICES = '/company/devices'
+/** The ways to record hours. Three of them are sources of clock events. */
+const ways = ['terminal', 'tablet', 'file', 'by_plan', 'by_hand'] as const
+type RecordingWay = (typeof ways)[number]
+const methodOf = (way: RecordingWay): RecordingMethod => (way === 'by_plan' || way === 'by_hand' ? way : 'clock_events')
+const icons = { terminal: IconDoorEnter, tablet: IconUsersGroup, file: IconFileUpload, by_plan: IconTable, by_hand: IconPencil } as const
+/** Where a chosen way continues. */
+const places: Record<RecordingWay, string | undefined> = {
+  terminal: '/company/devices?action=new',
+  tablet: '/company/settings?part=clocking',
+  file: '/events?action=file',
+  by_plan: '/work-schedule',
+  by_hand: '/timesheet',
+}
 
 type Editing = { method: RecordingMethod } | 'exception'
 
@@ -27,7 +39,7 @@ type Editing = { method: RecordingMethod } | 'exception'
 export function RecordingSettings() {
   const t = useTranslate(messages)
   const api = useApi(recordingContract)
-  const { may } = useSession()
+  const { may, company: session } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Editing>()
   const [deleting, setDeleting] = useState<RecordingChangeRow>()
@@ -45,33 +57,37 @@ export function RecordingSettings() {
             <Muted>{t('recording.lead')}</Muted>
             {!mayWrite && <Note tone="info">{t('recording.read_only')}</Note>}
             <div className="recording-methods">
-              {recordingMethods.map((method) => (
-                <Method
-                  key={method}
-                  method={method}
-                  people={people[method]}
-                  isCompany={method === company}
-                  choose={mayWrite ? () => setEditing({ method }) : undefined}
+              {ways.map((way) => (
+                <Way
+                  key={way}
+                  way={way}
+                  people={people[methodOf(way)]}
+                  isCompany={methodOf(way) === company}
+                  isSuggested={way === 'by_plan' && company !== 'by_plan' && !isFeatureOn(session, 'clocking')}
+                  choose={mayWrite ? () => setEditing({ method: methodOf(way) }) : undefined}
                 />
               ))}
             </div>
-            <Section
-              title={t('recording.exceptions')}
-              flush={rows.length > 0}
-              actions={
-                mayWrite && (
-                  <Button icon={IconPlus} onClick={() => setEditing('exception')}>
-                    {t('recording.add')}
-                  </Button>
-                )
-              }
-            >
-              {rows.length === 0 ? (
-                <EmptyState title={t('recording.none')}>{t('recording.none_text')}</EmptyState>
-              ) : (
-                <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
-              )}
-            </Section>
+            <div className="recording-below">
+              <RecordingPreview method={company} />
+              <Section
+                title={t('recording.exceptions')}
+                flush={rows.length > 0}
+                actions={
+                  mayWrite && (
+                    <Button icon={IconPlus} onClick={() => setEditing('exception')}>
+                      {t('recording.add')}
+                    </Button>
+                  )
+                }
+              >
+                {rows.length === 0 ? (
+                  <EmptyState title={t('recording.none')}>{t('recording.none_text')}</EmptyState>
+                ) : (
+                  <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
+                )}
+              </Section>
+            </div>
             <Suspense>
               {editing && (
                 <RecordingDialog
@@ -97,31 +113,59 @@ export function RecordingSettings() {
   )
 }
 
-type MethodProps = { method: RecordingMethod; people: number; isCompany: boolean; choose: (() => void) | undefined }
+type WayProps = {
+  way: RecordingWay
+  people: number
+  isCompany: boolean
+  isSuggested: boolean
+  choose: (() => void) | undefined
+}
 
-/** A method: description, requirements, effects and number of employees. */
-function Method({ method, people, isCompany, choose }: MethodProps) {
+/** A way to record hours: what it is, what it needs and what follows, with the next action. */
+function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
+  const { go } = useAddress()
+  const name = t(`recording.way.${way}`)
+  const Icon = icons[way]
+  const next = places[way]
   return (
-    <section className="recording-method" data-chosen={isCompany || undefined} aria-label={t(`recording.method.${method}`)}>
-      <Row spread>
-        <strong>{t(`recording.method.${method}`)}</strong>
-        {isCompany && <Badge tone="info">{t('recording.company_now')}</Badge>}
-      </Row>
-      <p>{t(`recording.text.${method}`)}</p>
+    <section className="recording-method" data-way={way} data-chosen={isCompany || undefined} aria-label={name}>
+      <div className="recording-head">
+        <span className="recording-icon" aria-hidden>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </span>
+        <strong>{name}</strong>
+        {isCompany && methodOf(way) !== 'clock_events' && <Badge tone="info">{t('recording.company_now')}</Badge>}
+        {isSuggested && <Badge tone="accent">{t('recording.suggested')}</Badge>}
+      </div>
+      <p>{t(`recording.about.${way}`)}</p>
       <div>
         <small className="muted">{t('recording.needs')}</small>
-        <p>{t(`recording.needs.${method}`)}</p>
+        <ul>
+          {t(`recording.needs.${way}`)
+            .split('; ')
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
       </div>
       <div>
         <small className="muted">{t('recording.follows')}</small>
-        <p>{t(`recording.follows.${method}`)}</p>
+        <ol>
+          {t(`recording.follows.${way}`)
+            .split('; ')
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ol>
       </div>
       <div className="recording-foot">
         <Muted>{t('recording.holds_for', { count: people })}</Muted>
-        {method === 'clock_events' && isCompany && canOpen(DEVICES) && <LinkTo to={DEVICES}>{t('recording.to_devices')}</LinkTo>}
         {choose && !isCompany && <Button onClick={choose}>{t('recording.choose')}</Button>}
+        {isCompany && next && canOpen(next.split('?')[0]!) && (
+          <Button onClick={() => void go(next)}>{t(`recording.next.${way as 'terminal'}`)}</Button>
+        )}
       </div>
     </section>
   )

@@ -3,7 +3,6 @@ import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { AppError } from '#shared/app-error.ts'
-import { today } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,7 +11,10 @@ import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { crewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract, type WorkSchedule } from '../../plan-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
@@ -21,7 +23,7 @@ type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 
 /** Assigns a schedule for a period. An employee's own comes before the team's, the team's before the department's. */
-export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
+export function AssignmentDialog({ schedules, firstDay, close }: { schedules: WorkSchedule[]; firstDay: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const find = useFindPeople({ status: 'active' })
@@ -29,9 +31,9 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
   const [target, setTarget] = useState<Target>('department')
   const form = useForm({
     schema: planContract.createAssignment.input,
-    initial: { first_day: today(), shifted_by: 0 },
+    initial: { first_day: firstDay, shifted_by: 0 },
     send: api.createAssignment,
-    refresh: [['time']],
+    refresh: [['time'], ['home'], ['setup']],
     saved: t('time.saved'),
     done: close,
   })
@@ -66,7 +68,11 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
         <SearchSelectField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
       )}
       <Columns min={180}>
-        <DateField {...form.field('first_day')} label={t('time.first_day')} />
+        <DateField
+          {...form.field('first_day')}
+          label={t('time.first_day')}
+          hint={form.values.first_day === firstDay ? t('time.first_day_open') : undefined}
+        />
         <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
         <NumberField
           {...shifted}
@@ -75,6 +81,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
           hint={t('time.shifted_by_hint')}
         />
       </Columns>
+      <ChangedDays values={form.values} />
       {refused.length > 0 && (
         <Note tone="danger">
           {refused.slice(0, 10).map((one) => (
@@ -86,5 +93,38 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
         </Note>
       )}
     </FormDialog>
+  )
+}
+
+type Values = Partial<Parameters<ReturnType<typeof useApi<typeof planContract>>['createAssignment']>[0]>
+
+/** The number of days and employees that the assignment changes, once rotation, target and first day are chosen. */
+function ChangedDays({ values }: { values: Values }) {
+  const t = useTranslate(messages)
+  const api = useApi(crewsContract)
+  const { work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by } = values
+  const requested = useDebounced(
+    JSON.stringify({ work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by }),
+    200,
+  )
+  const input = crewsContract.previewAssignment.input.safeParse(JSON.parse(requested))
+  const isWhole = input.success && Boolean(department_id || team_id || employee_id) && Boolean(first_day)
+  const { data } = useApiQuery(
+    ['time', 'assignment-preview', requested],
+    async (signal) => (await api.previewAssignment(JSON.parse(requested), { signal })).data,
+    { enabled: isWhole, keepPrevious: true },
+  )
+  if (!isWhole || !data) return null
+  const until = t.dayOfYear(data.until)
+  return (
+    <Note>
+      {data.changed_days
+        ? t('time.assignment_changes', {
+            days: t('time.assignment_days', { count: data.changed_days }),
+            people: t('time.assignment_people', { count: data.changed_employees }),
+            until,
+          })
+        : t('time.assignment_nothing', { until })}
+    </Note>
   )
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { crewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { ShiftPresets } from './ShiftPresets.tsx'
+import { AddedNote, type AddedPresets, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** Rotations and their assignments. */
@@ -23,14 +24,18 @@ export function SchedulesPage() {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const { may } = useSession()
+  const { go } = useAddress()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  const [added, setAdded] = useState<AddedPresets>()
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
   const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const crews = useApi(crewsContract)
+  const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await crews.getAssignmentStart({}, { signal })).data)
   const remove = useApiMutation(
     async () =>
       deleting?.kind === 'schedule'
@@ -51,12 +56,13 @@ export function SchedulesPage() {
       }
     >
       <Stack gap={16}>
+        {added && <AddedNote added={added} close={() => setAdded(undefined)} />}
         <QueryContent asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
               <>
                 <EmptyState title={t('time.no_schedules')} />
-                {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} />}
+                {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} added={setAdded} />}
               </>
             ) : (
               <Section title={t('time.rotations')} flush>
@@ -77,6 +83,13 @@ export function SchedulesPage() {
                       cell: (one) =>
                         mayWrite && (
                           <div className="row">
+                            <Button
+                              small
+                              icon={IconUsersGroup}
+                              onClick={() => void go('/schedules/assign', { search: { rotation: one.id } })}
+                            >
+                              {t('time.assign_crews')}
+                            </Button>
                             <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
                               {t('time.edit')}
                             </Button>
@@ -145,7 +158,9 @@ export function SchedulesPage() {
       {editing && (
         <ScheduleDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
       )}
-      {assigning && <AssignmentDialog schedules={schedules.data ?? []} close={() => setAssigning(false)} />}
+      {assigning && start.data && (
+        <AssignmentDialog schedules={schedules.data ?? []} firstDay={start.data.first_open_day} close={() => setAssigning(false)} />
+      )}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}

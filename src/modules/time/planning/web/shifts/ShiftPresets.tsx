@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract } from '../../plan-contract.ts'
@@ -18,31 +18,44 @@ import {
 } from '../../rules/shift-presets.ts'
 import { SegmentsField } from './SegmentsField.tsx'
 
-/** Common shifts and rotations to add with undo, if there are none. */
-export function ShiftPresets({ hasShifts = false }: { hasShifts?: boolean }) {
+export type AddedPresets = { shift_ids: number[]; work_schedule_ids: number[] }
+
+/** What was added, with undo and the next step; it stands above the list and covers nothing. */
+export function AddedNote({ added, close }: { added: AddedPresets; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
-  const refresh = useInvalidate()
+  const { path, go } = useAddress()
+  const undo = useApiMutation(() => api.undoShiftPresets(added), { refresh: [['time'], ['org']], done: close })
+  return (
+    <Note
+      tone="success"
+      actions={
+        <>
+          {path !== '/schedules' && (
+            <Button small onClick={() => void go('/schedules')}>
+              {t('time.usual_next')}
+            </Button>
+          )}
+          <Button small kind="quiet" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+            {t('time.usual_undo')}
+          </Button>
+        </>
+      }
+    >
+      {t('time.usual_added')}
+    </Note>
+  )
+}
+
+/** Common shifts and rotations to add, if there are none. */
+export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean; added: (one: AddedPresets) => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(planContract)
   const [shifts, setShifts] = useState<PresetShift[]>([])
   const [rotations, setRotations] = useState<PresetRotation[]>([])
-  async function takeBack(added: Parameters<typeof api.undoShiftPresets>[0]) {
-    try {
-      await api.undoShiftPresets(added)
-      showToast({ severity: 'success', summary: t('time.usual_undone'), life: 4000 })
-    } catch (error) {
-      showError(error)
-    }
-    await refresh(['time'], ['org'])
-  }
   const add = useApiMutation(() => api.applyShiftPresets({ shifts, rotations }), {
     refresh: [['time'], ['org']],
-    done: ({ data }) =>
-      showToast({
-        severity: 'success',
-        summary: t('time.usual_added'),
-        life: 15_000,
-        action: { label: t('time.usual_undo'), act: () => void takeBack(data) },
-      }),
+    done: ({ data }) => added(data),
   })
   const strip = (rotation: PresetRotation) =>
     presetRotations[rotation].map((name) => (name === null ? '·' : presetShifts[name].code)).join(' ')

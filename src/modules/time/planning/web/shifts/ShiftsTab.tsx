@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
 import { SegmentsField } from './SegmentsField.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
-import { ShiftPresets } from './ShiftPresets.tsx'
+import { AddedNote, type AddedPresets, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** The shifts of the company with their present version. */
@@ -23,6 +23,7 @@ export function ShiftsTab() {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const { may } = useSession()
+  const [added, setAdded] = useState<AddedPresets>()
   const [editing, setEditing] = useState<Shift | 'new'>()
   const [deleting, setDeleting] = useState<Shift>()
   const all = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
@@ -44,10 +45,11 @@ export function ShiftsTab() {
         )
       }
     >
+      {added && <AddedNote added={added} close={() => setAdded(undefined)} />}
       <DataList
         list={{ ...list, rows: all.data, total: all.data?.length }}
         label={t('time.shifts')}
-        {...(mayWrite && { empty: <ShiftPresets /> })}
+        {...(mayWrite && { empty: <ShiftPresets added={setAdded} /> })}
         keyOf={({ id }) => id}
         nameOf={({ code, name }) => `${code} ${t.data(name)}`}
         columns={[

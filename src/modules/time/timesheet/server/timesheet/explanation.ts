@@ -81,6 +81,8 @@ export async function explainEmployeeDay(
   const clocked = listClockEventIds(result?.trace ?? [])
   const events = await loadEvents(ctx, clocked)
   const purged: DayExplanation['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
+  const overtime = await loadOvertimeState(ctx, employee_id, day, result?.extra_minutes ?? 0)
+  const isOpen = !override && found !== undefined && !found.isAhead
   return {
     data: {
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
@@ -103,8 +105,10 @@ export async function explainEmployeeDay(
       ],
       events,
       changes,
-      overtime: await loadOvertimeState(ctx, employee_id, day, result?.extra_minutes ?? 0),
-      proposal: override || !found || found.isAhead ? null : await findProposedEvent(ctx, day, found.result),
+      overtime,
+      proposal: isOpen ? await findProposedEvent(ctx, day, found.result) : null,
+      undecided_minutes: isOpen && !overtime?.holds ? found.result.extra_minutes : 0,
+      is_absent: isOpen && (found.result.flags.includes('absent') || found.result.flags.includes('no_data')),
       is_recalculating: isRecalculating,
     },
   }

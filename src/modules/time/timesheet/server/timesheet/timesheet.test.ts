@@ -226,6 +226,19 @@ test('an incomplete pair proposes the event at the shift end, which settles the 
   assert.equal((await marko()).cells[3], '8')
 })
 
+test('an explanation offers the decision about overtime and the absence of the day', async () => {
+  const { vesna, ana, employeeId, pass } = await worked()
+  const whyOf = async (day: string) => (await vesna.explainCell({ employee_id: employeeId, day })).data
+  await pass('2026-03-12', '07:58', 'in')
+  await pass('2026-03-12', '17:00', 'out')
+  const { undecided_minutes: minutes, is_absent } = await whyOf('2026-03-12')
+  assert.deepEqual([minutes, is_absent], [60, false])
+  const decision = { employee_id: employeeId, day: '2026-03-12', approved_minutes: minutes, expected_minutes: minutes }
+  await ana.decideOvertime({ decisions: [decision] })
+  assert.equal((await whyOf('2026-03-12')).undecided_minutes, 0)
+  assert.equal((await whyOf('2026-03-13')).is_absent, true)
+})
+
 test('a month is checked, closed, protected, reopened and compared', async () => {
   const { company, vesna, ana, employeeId, marko, pass } = await worked()
   const all = (await vesna.getCloseChecklist({ month: '2026-03' })).data

@@ -18,6 +18,7 @@ import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
 import { useTimesheetCells } from './use-cells.ts'
 
+const AbsenceDialog = lazy(async () => ({ default: (await import('#modules/time/leave/web/requests/AbsenceDialog.tsx')).AbsenceDialog }))
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
@@ -58,6 +59,9 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
   const { may } = useSession()
   const mayWrite = may('timesheet.write') && !data.closed
   const mayEnterEvents = may('events.write') && !data.closed
+  const mayDecideOvertime = may('overtime.decide') && !data.closed
+  const mayEnterLeave = may('leave.write') && !data.closed
+  const [absence, setAbsence] = useState<{ id: number; day: string }>()
   const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
   const latest = useRef(data)
   latest.current = data
@@ -121,25 +125,38 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      const [{ ExplanationText: WhyText }, { ProposedEvent }, { data: why }] = await Promise.all([
+      const [{ ExplanationText: WhyText }, { ProposedEvent }, { OvertimeDecision }, { data: why }] = await Promise.all([
         import('./ExplanationText.tsx'),
         import('./ProposedEvent.tsx'),
+        import('./OvertimeDecision.tsx'),
         api.explainCell({ employee_id: one.id, day }),
       ])
-      const act = why.proposal && mayEnterEvents && (
-        // The selected cell has the focus again, so that the keys go on from it.
-        <ProposedEvent
-          employeeId={one.id}
-          proposal={why.proposal}
-          done={() => {
-            close()
-            sheet.show(place)
-          }}
-        />
-      )
-      return <WhyText why={why} act={act} />
+      // The selected cell has the focus again, so that the keys go on from it.
+      const done = () => {
+        close()
+        sheet.show(place)
+      }
+      const acts = [
+        why.proposal && mayEnterEvents && <ProposedEvent key="event" employeeId={one.id} proposal={why.proposal} done={done} />,
+        why.undecided_minutes > 0 && mayDecideOvertime && (
+          <OvertimeDecision key="overtime" employeeId={one.id} day={day} minutes={why.undecided_minutes} done={done} />
+        ),
+        why.is_absent && mayEnterLeave && (
+          <Button
+            key="absence"
+            small
+            onClick={() => {
+              done()
+              setAbsence({ id: one.id, day })
+            }}
+          >
+            {t('timesheet.why.enter_absence')}
+          </Button>
+        ),
+      ].filter(Boolean)
+      return <WhyText why={why} act={acts.length > 0 && acts} />
     },
-    [api, t, sheet, mayEnterEvents],
+    [api, t, sheet, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
   )
   const codes = useMemo(() => listCodes(data), [data])
   return (
@@ -177,6 +194,16 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
           {...(mayWrite && { save })}
         />
       </div>
+      <Suspense>
+        {absence && (
+          <AbsenceDialog
+            ids={[absence.id]}
+            day={absence.day}
+            close={() => setAbsence(undefined)}
+            done={() => void refresh(['time'], ['leave'])}
+          />
+        )}
+      </Suspense>
       {person !== undefined && data.employees[person] && (
         <TimesheetPersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
       )}
