@@ -34,37 +34,75 @@ export function cellsOf({ month, people }: FileContent, settings: ProfileSetting
   )
 }
 
-/** A file of a profile, in Serbian: payroll programs read its words. */
-export async function profileFile(ctx: Ctx, content: FileContent, settings: ProfileSettings): Promise<{ type: string; bytes: Buffer }> {
-  const names = await fileNames(ctx, content.month, content.difference)
-  const cells = cellsOf(content, settings, names)
-  if (settings.format === 'json') return { type: 'application/json', bytes: jsonFile(content, cells, settings, names) }
-  if (settings.format === 'xlsx') return { type: typeOf.xlsx, bytes: await workbook(content, cells, settings, names) }
-  const rows = cells.map((row) => row.map((cell, at) => (isFigure(settings.columns[at]!.field) ? cell : withoutFormula(cell))))
-  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => withoutFormula(heading)))
-  const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
-  const bytes = settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
-  return { type: typeOf.csv, bytes }
+/** How many employees are written before the event loop turns. */
+const WRITTEN_AT_ONCE = 500
+export type WrittenFile = { type: string; pieces: AsyncIterable<Uint8Array> }
+type ReportWritten = (people: number) => Promise<void>
+
+/** The file of a profile in pieces, in Serbian: payroll programs read its words. It needs no transaction. */
+export function profileFile(content: FileContent, settings: ProfileSettings, names: FileNames, report: ReportWritten): WrittenFile {
+  const parts = cellsInParts(content, settings, names, report)
+  if (settings.format === 'json') return { type: 'application/json', pieces: jsonPieces(content, parts, settings, names) }
+  if (settings.format === 'xlsx') return { type: typeOf.xlsx, pieces: workbookPieces(content, parts, settings, names) }
+  return { type: typeOf.csv, pieces: csvPieces(parts, settings) }
 }
 
+async function* cellsInParts(content: FileContent, settings: ProfileSettings, names: FileNames, report: ReportWritten) {
+  for (let at = 0; at < content.people.length; at += WRITTEN_AT_ONCE) {
+    yield cellsOf({ ...content, people: content.people.slice(at, at + WRITTEN_AT_ONCE) }, settings, names)
+    await new Promise(setImmediate)
+    await report(Math.min(at + WRITTEN_AT_ONCE, content.people.length))
+  }
+}
+
+type Parts = AsyncIterable<string[][]>
 const numberOf = (cell: string, { decimal }: ProfileSettings) => (cell === '' ? null : Number(cell.replace(decimal, '.')))
 const titleOf = ({ heading, field }: ProfileColumn) => heading || field
 
-function workbook({ month }: FileContent, cells: string[][], settings: ProfileSettings, names: FileNames): Promise<Buffer> {
+async function* csvPieces(parts: Parts, { encoding, headings, separator, columns }: ProfileSettings): AsyncGenerator<Uint8Array> {
+  const encode = (text: string) => (encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, encoding))
+  const lines = (rows: string[][]) => encode(stringify(rows, { delimiter: separator, record_delimiter: '\r\n' }))
+  if (encoding === 'utf-8') yield encode('\ufeff')
+  if (headings) yield lines([columns.map(({ heading }) => withoutFormula(heading))])
+  for await (const cells of parts)
+    yield lines(cells.map((row) => row.map((cell, at) => (isFigure(columns[at]!.field) ? cell : withoutFormula(cell)))))
+}
+
+async function* workbookPieces(
+  { month }: FileContent,
+  parts: Parts,
+  settings: ProfileSettings,
+  names: FileNames,
+): AsyncGenerator<Uint8Array> {
   const columns = settings.columns.map((column) => ({
     title: settings.headings ? column.heading : '',
     kind: isFigure(column.field) ? ('number' as const) : ('text' as const),
   }))
-  const rows = cells.map((row) => row.map((cell, at) => (columns[at]!.kind === 'number' ? numberOf(cell, settings) : cell)))
-  return writeSheet('xlsx', { name: `${month} ${names.kind}`, columns, rows })
+  async function* rows() {
+    for await (const cells of parts)
+      for (const row of cells) yield row.map((cell, at) => (columns[at]!.kind === 'number' ? numberOf(cell, settings) : cell))
+  }
+  yield await writeSheet('xlsx', { name: `${month} ${names.kind}`, columns, rows: rows() })
 }
 
-/** Names of the rows are the headings; what is a figure is a number. */
-function jsonFile({ month, difference }: FileContent, cells: string[][], settings: ProfileSettings, { kind }: FileNames): Buffer {
-  const rows = cells.map((row) =>
+/** Names of the rows are the headings; figures are numbers. */
+async function* jsonPieces(
+  { month, difference }: FileContent,
+  parts: Parts,
+  settings: ProfileSettings,
+  { kind }: FileNames,
+): AsyncGenerator<Uint8Array> {
+  const head = JSON.stringify({ month, kind: difference === null ? 'whole' : 'difference', difference, label: kind, rows: [] })
+  const rowOf = (row: string[]) =>
     Object.fromEntries(
       settings.columns.map((column, at) => [titleOf(column), isFigure(column.field) ? numberOf(row[at]!, settings) : row[at]!]),
-    ),
-  )
-  return Buffer.from(JSON.stringify({ month, kind: difference === null ? 'whole' : 'difference', difference, label: kind, rows }))
+    )
+  yield Buffer.from(head.slice(0, -2))
+  let isFirst = true
+  for await (const cells of parts) {
+    if (!cells.length) continue
+    yield Buffer.from((isFirst ? '' : ',') + cells.map((row) => JSON.stringify(rowOf(row))).join(','))
+    isFirst = false
+  }
+  yield Buffer.from(']}')
 }
