@@ -60,7 +60,7 @@ export function ReportsPage() {
   const groups = ReportGroup.options
     .map((group) => ({ group, own: found.filter((one) => one.group === group) }))
     .filter(({ own }) => own.length > 0)
-  const shown = groups.some(({ group }) => group === search.group) ? groups.filter(({ group }) => group === search.group) : groups
+  const visible = groups.some(({ group }) => group === search.group) ? groups.filter(({ group }) => group === search.group) : groups
   return (
     <PageFrame title={t('reports.title')} count={asking.data && t.number(all.length)}>
       <QueryContent asking={asking} rows={10}>
@@ -89,7 +89,7 @@ export function ReportsPage() {
                     <button
                       key={group ?? 'all'}
                       type="button"
-                      aria-current={(shown.length === groups.length ? undefined : search.group) === group || undefined}
+                      aria-current={(visible.length === groups.length ? undefined : search.group) === group || undefined}
                       onClick={() => setSearch({ group })}
                     >
                       <span>{group ? t(`reports.group.${group}`) : t('reports.all')}</span>
@@ -98,7 +98,7 @@ export function ReportsPage() {
                   ))}
                 </nav>
                 <div className="report-lists" ref={list}>
-                  {shown.map(({ group, own }) => (
+                  {visible.map(({ group, own }) => (
                     <section key={group} aria-label={t(`reports.group.${group}`)}>
                       <h2>
                         {t(`reports.group.${group}`)} <span>{own.length}</span>

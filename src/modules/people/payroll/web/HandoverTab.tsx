@@ -117,7 +117,13 @@ function ThisCompany() {
                   <OtherProfiles />
                 </div>
                 {selected && profile && (
-                  <StatePanel key={search.at} month={selected.month} profile={profile} handover={handover} close={() => choose(undefined)} />
+                  <StatePanel
+                    key={search.at}
+                    month={selected.month}
+                    profile={profile}
+                    handover={handover}
+                    close={() => choose(undefined)}
+                  />
                 )}
               </div>
             )}
