@@ -1761,6 +1761,7 @@ export interface MonthClose {
 
 export interface MonthCloseEmployee {
   allowances: Generated<Json>;
+  assignments: Generated<Json>;
   company_id: Generated<number>;
   days: Json;
   department_id: number | null;

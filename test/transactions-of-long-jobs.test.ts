@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { backgroundJobs, withJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
@@ -24,6 +26,7 @@ const client = {
   ...createTestClient(optimizerContract, app, vesna, companyId),
   ...createTestClient(documentsContract, app, vesna, companyId),
   ...createTestClient(privacyContract, app, vesna, companyId),
+  ...createTestClient(payrollContract, app, vesna, companyId),
 }
 
 /** Sessions of the test database with an open transaction without a statement. */
@@ -87,6 +90,19 @@ test('no transaction is open while documents are rendered and packed', async () 
 test('no transaction is open while a copy of personal data is packed', async () => {
   await client.exportPersonalData({ employee_id: marko.employeeId })
   const { counts, fileId } = await runAndCount('writePerson')
+  assert.ok(fileId)
+  assert.ok(counts.length > 0)
+  assert.deepEqual(new Set(counts), new Set([0]))
+})
+
+test('no transaction is open while a payroll file is written', async () => {
+  const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, -1))
+  const profile_id = (await client.createPayrollProfile({ name: 'Knjiga', settings: { format: 'xlsx' } })).data.id
+  await withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) =>
+    sql`insert into month_close (month) values (${`${month}-01`})`.execute(db),
+  )
+  await client.createPayrollExport({ month, profile_id })
+  const { counts, fileId } = await runAndCount('writePayrollFile')
   assert.ok(fileId)
   assert.ok(counts.length > 0)
   assert.deepEqual(new Set(counts), new Set([0]))

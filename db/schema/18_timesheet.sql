@@ -25,6 +25,8 @@ create table month_close_employee (
   days jsonb not null, -- {"2026-03-02": {"minutes": {"R": 480}, "planned": 480}}
   payers jsonb not null default '[]', -- of leave: [["2026-03-02", "NC", "health_fund", "family_care", 480]]
   allowances jsonb not null default '[]', -- [["TD", 2, 20000]], code, days and para
+  -- spans with the names of department, location, position, team and type of employment: [{"first_day": "2026-03-01", "cost_centre": "410"}]
+  assignments jsonb not null default '[]',
   foreign key (company_id, month_close_id) references month_close,
   foreign key (company_id, employee_id) references employee on delete restrict
 );

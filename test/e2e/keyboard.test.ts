@@ -195,7 +195,7 @@ test('a certificate is issued', async () => {
   const { atKeys, company } = setup()
   const { page, press, type, to, button, chooseCommand, dialog, leave } = await atKeys(company.vesna)
   await chooseCommand('djordjevic', /Đorđević/)
-  await to(page.getByRole('link', { name: 'Dokumenta' }))
+  await to(page.getByRole('main').getByRole('link', { name: 'Dokumenta' }))
   await press('Enter')
   await to(button('Napravi dokument'))
   await press('Enter')

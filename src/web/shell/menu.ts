@@ -49,7 +49,9 @@ export function buildMenu(routeUser: RouteUser): MenuSection[] {
     .filter(({ places }) => places.length > 0)
 }
 
-const lies = (path: string, place: Page) => path === place.path || path.startsWith(`${place.path}/`)
+/** Whether a path is a page, below it, or a tab of it with an address of its own. */
+const lies = (path: string, place: Page): boolean =>
+  path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
 
 /** Whether a menu entry is the current page, or the place of its tabs. A page with an entry of its own below is not. */
 export const isAtPage = (place: Page, path: string): boolean =>

@@ -80,12 +80,17 @@ export const PayrollChange = z.object({
   part: z.string().nullable(),
   /** Of hours: who pays them. */
   payer: z.enum(hoursPayers).nullable(),
+  /** Cost centre, department and the other names of the assignment that the file has columns for; empty without such a column. */
+  assignment: z.string(),
   before_minutes: z.int(),
   after_minutes: z.int(),
   /** Of an allowance, in para. */
   before_amount: z.int(),
   after_amount: z.int(),
 })
+
+/** The changes of at most this number of employees are listed; the file has all. */
+export const MAX_LISTED_CHANGES = 500
 
 const ProfileRef = NamedRef.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
 export type ProfileRef = z.infer<typeof ProfileRef>
@@ -163,7 +168,7 @@ export const payrollContract = {
     reply: dataResponse(z.object({ id: z.int(), left_out: z.array(z.string()) })),
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_left'],
   },
-  /** Returns the first rows of a file as settings make it, and its sums beside those of the timesheet. */
+  /** Returns the first rows of a file as settings make it, and sums of its first employees beside those of the timesheet. */
   previewPayrollProfile: {
     scope: 'company',
     method: 'POST',
@@ -175,7 +180,10 @@ export const payrollContract = {
       z.object({
         headings: z.array(z.string()),
         rows: z.array(z.array(z.string())),
+        /** In the file. */
         employees: z.int(),
+        /** The sums and the missing codes are of these first employees of the file. */
+        summed_employees: z.int(),
         file_minutes: z.int(),
         timesheet_minutes: z.int(),
         without_code: z.array(z.string()),
@@ -232,7 +240,8 @@ export const payrollContract = {
   },
   /**
    * Returns the file of a closed month. After a reopening it holds only the difference to the last file that was confirmed, or fetched
-   * where none was; `whole` asks for the whole month. Each file is noted as fetched.
+   * where none was; `whole` returns the whole month. Each file is recorded as fetched. A profile with more than 1,000 employees is answered
+   * by `POST /payroll-exports` only.
    */
   getPayrollExport: {
     scope: 'company',
@@ -241,6 +250,21 @@ export const payrollContract = {
     allow: readers,
     input: state.extend({ whole: BooleanInput.default(false) }),
     reply: 'file',
+    errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique', 'payroll.export_needs_job'],
+  },
+  /**
+   * Makes the file of a closed month in a background job, for any number of employees. `GET /jobs/{job_id}` answers the progress, and the
+   * result with the SHA-256 of the file; `GET /jobs/{job_id}/file` answers the file. The bytes are those of `GET /payroll-exports`. The file
+   * is recorded as fetched when the job is done. A month that is reopened during the job fails it.
+   */
+  createPayrollExport: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/payroll-exports',
+    allow: readers,
+    input: state.extend({ whole: BooleanInput.default(false) }),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique'],
   },
   /** Confirms the receipt of a file by its SHA-256. */

@@ -6,6 +6,7 @@ import { messages } from './messages/index.ts'
 import { payslipsContract } from './payslips-contract.ts'
 import { payrollResultsContract } from './results-contract.ts'
 import * as payrollActions from './server/actions.ts'
+import { writePayrollFileJob } from './server/exports.ts'
 import * as payslipActions from './server/payslips/actions.ts'
 import { readPayslipsJob } from './server/payslips/read-payslips-job.ts'
 import * as resultActions from './server/results.ts'
@@ -17,7 +18,7 @@ export const payrollModule = defineModule({
     payrollResults: serveContract(payrollResultsContract, resultActions),
     payslips: serveContract(payslipsContract, payslipActions),
   },
-  backgroundJobs: [readPayslipsJob],
+  backgroundJobs: [readPayslipsJob, writePayrollFileJob],
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollConstraintFields,

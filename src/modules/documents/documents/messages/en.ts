@@ -70,6 +70,7 @@ export const en: Translation<typeof sr> = {
   'documents.by_template': 'Make by a template',
   'documents.by_template_title': 'New act, decision or contract',
   'documents.contract_title': 'Contract: {name}',
+  'documents.views': 'Views of documents',
   'documents.add_document': 'Add a document',
   'documents.edit_document': 'Edit',
   'documents.file': 'File',

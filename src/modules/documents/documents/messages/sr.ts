@@ -65,6 +65,7 @@ export const sr = {
   'documents.by_template': 'Napravi po šablonu',
   'documents.by_template_title': 'Nov akt, odluka ili ugovor',
   'documents.contract_title': 'Ugovor: {name}',
+  'documents.views': 'Prikazi dokumenata',
   'documents.add_document': 'Dodaj dokument',
   'documents.edit_document': 'Izmeni podatke',
   'documents.file': 'Datoteka',

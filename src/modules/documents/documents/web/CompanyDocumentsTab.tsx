@@ -72,7 +72,7 @@ export function CompanyDocumentsTab() {
       <Stack>
         <SearchTabs
           name="view"
-          label={t('documents.of_company')}
+          label={t('documents.views')}
           tabs={[
             { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
             { key: 'register', label: t('documents.register'), content: () => lazySection(<RegisterList />) },

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { IconFileCheck } from '#ui/icons.ts'
+import { IconFileCheck, IconFileText } from '#ui/icons.ts'
 import type { BulkAction, Page, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { useDocumentsAwaitingConfirmation } from './use-waiting-documents.ts'
@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'documents', order: 410 },
+    menu: { group: 'people', order: 23, icon: IconFileText },
     load: async () => (await import('./CompanyDocumentsTab.tsx')).CompanyDocumentsTab,
   },
   {
@@ -20,7 +20,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'documents', order: 420 },
+    menu: { group: 'people', order: 23, within: '/company/documents', icon: IconFileText },
     load: async () => (await import('#modules/documents/templates/web/templates/TemplatesTab.tsx')).TemplatesTab,
   },
   {

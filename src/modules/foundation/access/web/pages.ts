@@ -15,7 +15,7 @@ export const pages: Page<Permission>[] = [
     path: '/user',
     title: 'access.hub',
     messages: pageTitles,
-    allow: ['users.manage', 'installation.manage'],
+    allow: ['users.manage', 'audit.read', 'installation.manage'],
     company: false,
     menu: { group: 'settings', order: 30, icon: IconUserShield },
     load: undefined,

@@ -1,5 +1,4 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { IconHistory } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -10,7 +9,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['audit.read', 'installation.manage'],
     company: false,
-    menu: { group: 'settings', order: 40, icon: IconHistory },
+    tab: { of: '/user', order: 50 },
     load: async () => (await import('./AuditPage.tsx')).AuditPage,
   },
 ]

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { RecalculatingNote } from '#modules/time/timesheet/web/RecalculatingNote.tsx'
 import { Badge, Muted, Section } from '#ui/layout.tsx'
@@ -17,6 +17,7 @@ import { messages } from '../messages/index.ts'
 import { formatCell } from './format-cell.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { periodKeys, ReportPeriodFields } from './ReportPeriodFields.tsx'
+import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -38,6 +39,10 @@ function OneReport({ code }: { code: string }) {
   const { departments, teams, locations } = useLookups()
   const [job, setJob] = useState<{ id: number; format: Format }>()
   const [known, setKnown] = useState<Report>()
+  const { add } = useRecentReports()
+  const query = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of recent reports changes by this call
+  useEffect(() => add(code, query), [code, query])
   const period = Object.fromEntries(periodKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
   const places = { department_id: departments, team_id: teams, location_id: locations }
   const filters = (['department_id', 'team_id', 'location_id'] as const)

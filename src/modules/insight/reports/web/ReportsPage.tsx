@@ -1,64 +1,182 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { IconSearch } from '#ui/icons.ts'
-import { Section } from '#ui/layout.tsx'
+import { IconDownload, IconSearch, IconStar } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { FavouriteReport } from './FavouriteReport.tsx'
+import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
-/** Every report that opens for this person, in groups. */
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+
+/** Shown above the list until the user marks reports of their own. */
+const SUGGESTED: readonly string[] = ['headcount', 'annual_leave', 'overtime_limits', 'absence_rate']
+const MAX_FAVOURITES = 8
+
+/** The reports that the user can open: favourites with their figure, then all in groups, and those that were opened last. */
 export function ReportsPage() {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
+  const { search, setSearch } = useAddress()
   const [text, setText] = useState('')
+  const [stored, setStored] = useLocalSetting<readonly string[] | null>('report.favourites', null)
+  const [job, setJob] = useState<{ id: number; title: string }>()
+  const searchField = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const asking = useApiQuery(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
-  const found = asking.data?.filter(({ title, about, law }) => matchesSearch(`${title} ${about} ${law ?? ''}`, text))
+  const exporting = useApiMutation(async ({ code, title }: ReportHead) =>
+    setJob({ id: (await api.exportReport({ code, format: 'xlsx', script: t.script })).data.job_id, title }),
+  )
+  const all = asking.data ?? []
+  const codes = stored ?? SUGGESTED
+  const favourites = codes.flatMap((code) => all.find((one) => one.code === code) ?? [])
+  const toggle = (code: string) => {
+    const own = stored ?? []
+    setStored(own.includes(code) ? own.filter((one) => one !== code) : [...own, code].slice(-MAX_FAVOURITES))
+  }
+  const focusedCode = () => document.activeElement?.closest<HTMLElement>('[data-report]')?.dataset.report
+  useKeys([
+    { keys: ['/'], label: t('reports.search'), act: () => searchField.current?.querySelector('input')?.focus() },
+    {
+      keys: ['KeyS'],
+      label: t('reports.favourite_key'),
+      act: () => {
+        const code = focusedCode()
+        if (code) toggle(code)
+      },
+    },
+  ])
+  const found = all.filter(({ title, about, law }) => matchesSearch(`${title} ${about} ${law ?? ''}`, text))
+  const groups = ReportGroup.options
+    .map((group) => ({ group, own: found.filter((one) => one.group === group) }))
+    .filter(({ own }) => own.length > 0)
+  const visible = groups.some(({ group }) => group === search.group) ? groups.filter(({ group }) => group === search.group) : groups
   return (
-    <PageFrame title={t('reports.title')} count={asking.data && t.number(asking.data.length)}>
-      <div className="report-search">
-        <TextField name="search" label={t('reports.search')} value={text} onChange={setText} maxLength={100} type="search" />
-      </div>
+    <PageFrame title={t('reports.title')} count={asking.data && t.number(all.length)}>
       <QueryContent asking={asking} rows={10}>
-        {() =>
-          found?.length ? (
-            ReportGroup.options
-              .map((group) => ({ group, own: found.filter((one) => one.group === group) }))
-              .filter(({ own }) => own.length > 0)
-              .map(({ group, own }) => <Group key={group} title={t(`reports.group.${group}`)} reports={own} />)
-          ) : (
-            <EmptyState
-              icon={IconSearch}
-              title={t('reports.none_found')}
-              actions={<Button onClick={() => setText('')}>{t('reports.clear')}</Button>}
-            />
-          )
-        }
+        {() => (
+          <>
+            {favourites.length > 0 && (
+              <section className="report-favourites" aria-label={t(stored ? 'reports.favourites' : 'reports.suggested')}>
+                {favourites.map((one) => (
+                  <FavouriteReport key={one.code} report={one} {...(stored && { remove: () => toggle(one.code) })} />
+                ))}
+              </section>
+            )}
+            <div className="report-search" ref={searchField}>
+              <TextField name="search" label={t('reports.search')} value={text} onChange={setText} maxLength={100} type="search" />
+            </div>
+            {found.length === 0 ? (
+              <EmptyState
+                icon={IconSearch}
+                title={t('reports.none_found')}
+                actions={<Button onClick={() => setText('')}>{t('reports.clear')}</Button>}
+              />
+            ) : (
+              <div className="report-index">
+                <nav aria-label={t('reports.groups')} className="report-groups">
+                  {[undefined, ...groups.map(({ group }) => group)].map((group) => (
+                    <button
+                      key={group ?? 'all'}
+                      type="button"
+                      aria-current={(visible.length === groups.length ? undefined : search.group) === group || undefined}
+                      onClick={() => setSearch({ group })}
+                    >
+                      <span>{group ? t(`reports.group.${group}`) : t('reports.all')}</span>
+                      <span>{group ? groups.find((one) => one.group === group)!.own.length : found.length}</span>
+                    </button>
+                  ))}
+                </nav>
+                <div className="report-lists" ref={list}>
+                  {visible.map(({ group, own }) => (
+                    <section key={group} aria-label={t(`reports.group.${group}`)}>
+                      <h2>
+                        {t(`reports.group.${group}`)} <span>{own.length}</span>
+                      </h2>
+                      <ul>
+                        {own.map((one) => (
+                          <ReportLine
+                            key={one.code}
+                            report={one}
+                            isFavourite={stored?.includes(one.code) ?? false}
+                            toggle={() => toggle(one.code)}
+                            save={() => exporting.mutate(one)}
+                          />
+                        ))}
+                      </ul>
+                    </section>
+                  ))}
+                </div>
+                <RecentReports all={all} />
+              </div>
+            )}
+          </>
+        )}
       </QueryContent>
+      <Suspense>
+        {job && <JobDialog job={job.id} close={() => setJob(undefined)} title={t('reports.export')} fileName={`${job.title}.xlsx`} />}
+      </Suspense>
     </PageFrame>
   )
 }
 
-function Group({ title, reports }: { title: string; reports: ReportHead[] }) {
+type LineProps = { report: ReportHead; isFavourite: boolean; toggle: () => void; save: () => void }
+
+function ReportLine({ report: { code, title, about, law }, isFavourite, toggle, save }: LineProps) {
   const t = useTranslate(messages)
+  const name = t.data(title)
   return (
-    <Section title={title}>
-      <ul className="report-list">
-        {reports.map(({ code, title, about, law }) => (
-          <li key={code}>
-            <LinkTo to={`/reports/${code}`}>{t.data(title)}</LinkTo>
-            <div>{t.data(about)}</div>
-            {law && <div className="muted">{t.data(law)}</div>}
+    <li data-report={code}>
+      <button
+        type="button"
+        className="report-star"
+        aria-pressed={isFavourite}
+        aria-label={t('reports.favourite', { name })}
+        title={t('reports.favourite_hint')}
+        onClick={toggle}
+      >
+        <IconStar size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div className="report-text">
+        <LinkTo to={`/reports/${code}`}>{name}</LinkTo>
+        <span>{t.data(about)}</span>
+      </div>
+      <span className="report-law">{law && t.data(law)}</span>
+      <IconButton icon={IconDownload} label={t('reports.export_of', { name })} onClick={save} />
+    </li>
+  )
+}
+
+/** Reports that were opened last, with the parameters of that time. */
+function RecentReports({ all }: { all: readonly ReportHead[] }) {
+  const t = useTranslate(messages)
+  const { recent } = useRecentReports()
+  const known = recent.flatMap((one) => {
+    const report = all.find(({ code }) => code === one.code)
+    return report ? [{ ...one, report }] : []
+  })
+  if (!known.length) return null
+  return (
+    <aside className="report-recent" aria-label={t('reports.recent')}>
+      <h2>{t('reports.recent')}</h2>
+      <ul>
+        {known.map(({ report, query, at }) => (
+          <li key={report.code}>
+            <LinkTo to={`/reports/${report.code}${query && `?${query}`}`}>{t.data(report.title)}</LinkTo>
+            <span>{t.day(at)}</span>
           </li>
         ))}
       </ul>
-    </Section>
+    </aside>
   )
 }

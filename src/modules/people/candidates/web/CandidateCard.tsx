@@ -1,5 +1,6 @@
 import { countDays } from '#shared/days.ts'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { today, zonedParts } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
@@ -11,10 +12,14 @@ import { isRetentionEnding } from './stage-tones.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Action[]; drag: (isOver: boolean) => void }
 
+/** A candidate who is longer in a stage needs a step. */
+const LATE_DAYS = 7
+
 /** A candidate on the board, which can be moved by dragging or by its menu. */
 export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
   const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate
+  const isOpen = candidate.stage.kind !== 'hired' && candidate.stage.kind !== 'rejected'
   const days = countDays(zonedParts(candidate.stage_since).day, today()) - 1
   return (
     <li
@@ -29,7 +34,8 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
     >
       <div className="candidate-card-head">
         <LinkTo to={`/candidates/${candidate.id}`} draggable={false}>
-          {t.data(candidate.fullName)}
+          <Avatar id={candidate.id} first_name={candidate.first_name} last_name={candidate.last_name} size={28} />
+          <span>{t.data(candidate.fullName)}</span>
         </LinkTo>
         <ActionMenu label={t('candidates.acts_of', { name: candidate.fullName })} actions={acts} />
       </div>
@@ -46,7 +52,9 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
         </div>
       )}
       <div className="candidate-card-foot muted">
-        <span>{t('candidates.days_in_stage', { count: Math.max(0, days) })}</span>
+        <span className={isOpen && days > LATE_DAYS ? 'candidate-late' : undefined}>
+          {t('candidates.days_in_stage', { count: Math.max(0, days) })}
+        </span>
         {files > 0 && (
           <span className="candidate-fact" title={t('candidates.files_count', { count: files })}>
             <IconPaperclip size={14} stroke={1.75} aria-hidden />
@@ -55,7 +63,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
           </span>
         )}
         {rating !== null && (
-          <span className="candidate-fact">
+          <span className="candidate-fact candidate-score">
             <IconStar size={14} stroke={1.75} aria-hidden />
             <span aria-hidden>{t.number(rating)}</span>
             <span className="visually-hidden">{t('candidates.rating_of', { score: t.number(rating) })}</span>

@@ -1,4 +1,4 @@
-export { createPayrollReceipt, getPayrollExport } from './exports.ts'
+export { createPayrollExport, createPayrollReceipt, getPayrollExport } from './exports.ts'
 export {
   copyPayrollProfile,
   createPayrollProfile,

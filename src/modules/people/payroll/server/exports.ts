@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
+import { storeStagedFile } from '#platform/files/server/files.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
-import type { payrollContract as contract, PayrollChange } from '../contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { payrollContract as contract, PayrollChange, PayrollProfile } from '../contract.ts'
 import { columnPermission, type ProfileSettings } from '../profile-settings.ts'
-import type { PayrollFilePerson } from '../rules/profile-cell.ts'
-import { buildFileRows, type DeliveredLine, haveLinesChanged, payrollLineKey } from '../rules/profile-lines.ts'
+import type { PayrollFileNames, PayrollFilePerson } from '../rules/profile-cell.ts'
+import { buildFileRows, type DeliveredLine, payrollLineKey } from '../rules/profile-lines.ts'
 import { assertColumnsVisible, assertValidColumns, assertWholeCompany, sensitiveFieldIds } from './column-access.ts'
-import { loadFilePeople, loadProfileData } from './profile-data.ts'
-import { type PayrollFileContent, renderProfileFile } from './profile-file.ts'
+import { CHUNK, loadFilePeople, loadProfileData, type PlacedPerson, type ProfilePerson, peopleInProfile, readPart } from './profile-data.ts'
+import { loadFileNames, type PayrollFileContent, renderProfileFile } from './profile-file.ts'
 import { findProfile } from './profiles.ts'
 
 /** A file of an earlier close, to which a difference refers. */
@@ -21,7 +26,7 @@ type Base = { id: number; number: number }
  * The file that payroll has from before the last reopening: the newest one that was confirmed, or the newest one that was fetched where
  * none was confirmed.
  */
-async function baseOf({ db }: Ctx, first: string, profileId: number, closeId: number): Promise<Base | null> {
+export async function baseOf({ db }: Ctx, first: string, profileId: number, closeId: number): Promise<Base | null> {
   const { rows } = await sql<Base>`
     select x.id, x.number from payroll_export x left join payroll_receipt r on r.payroll_export_id = x.id
     where x.month = ${first}::date and x.payroll_profile_id = ${profileId} and x.month_close_id <> ${closeId}
@@ -29,58 +34,162 @@ async function baseOf({ db }: Ctx, first: string, profileId: number, closeId: nu
   return rows[0] ?? null
 }
 
-async function handedLines({ db }: Ctx, exportId: number): Promise<Map<number, DeliveredLine[]>> {
+/** The lines of a file by employee, of all or of the given ones. */
+export async function handedLines(
+  { db }: Ctx,
+  exportId: number,
+  ids: readonly number[] | null = null,
+): Promise<Map<number, DeliveredLine[]>> {
   const { rows } = await sql<{ employee_id: number; lines: DeliveredLine[] }>`
-    select employee_id, lines from payroll_export_employee where payroll_export_id = ${exportId}`.execute(db)
+    select employee_id, lines from payroll_export_employee
+    where payroll_export_id = ${exportId} and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`.execute(db)
   return new Map(rows.map(({ employee_id, lines }) => [employee_id, lines]))
 }
 
-export async function getPayrollExport(
-  ctx: Ctx,
-  { month, profile_id, whole }: ParsedInput<typeof contract.getPayrollExport>,
-): Promise<Download> {
+type ExportInput = { month: string; profile_id: number; whole: boolean }
+
+/** A larger file takes longer than a program waits for an answer: it is made by a background job. */
+export const MAX_DIRECT_PEOPLE = 1_000
+
+/** What a file is made of. The last step of its job compares it with the state of that moment. */
+type ExportPlan = {
+  month: string
+  first: Day
+  closeId: number
+  profile: PayrollProfile
+  base: Base | null
+  /** Lines of the base by employee, null in a file of the whole month. */
+  handed: Map<number, DeliveredLine[]> | null
+  difference: number | null
+  placed: PlacedPerson[]
+  names: PayrollFileNames
+}
+
+/** The profile and the close, or the reason why there is no file. */
+async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
   assertWholeCompany(ctx)
   const profile = await findProfile(ctx, profile_id)
-  const { settings } = profile
-  await assertColumnsVisible(ctx, settings)
-  await assertValidColumns(ctx, settings)
+  await assertColumnsVisible(ctx, profile.settings)
+  await assertValidColumns(ctx, profile.settings)
   const { first } = monthSpan(month)
   const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
-  // Two fetches at once would give two files the same number.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll export ${ctx.companyId} ${profile_id} ${month}`}, 0))`.execute(ctx.db)
-  const base = whole ? null : await baseOf(ctx, first, profile_id, close.id)
-  const data = await loadProfileData(ctx, month, settings)
+  return { first, profile, closeId: close.id }
+}
+
+async function planExport(ctx: Ctx, input: ExportInput, maxPeople = Number.POSITIVE_INFINITY): Promise<ExportPlan> {
+  const found = await findExportable(ctx, input)
+  const { first, profile, closeId } = found
+  const placed = await peopleInProfile(ctx, input.month, profile.settings)
+  if (placed.length > maxPeople) throw new AppError('payroll.export_needs_job', { count: placed.length, limit: maxPeople })
+  const base = input.whole ? null : await baseOf(ctx, first, profile.id, closeId)
+  const difference = base && (await differenceNumber(ctx, { first, profileId: profile.id, base, closeId }))
   const handed = base && (await handedLines(ctx, base.id))
-  const numbers = await numbersOf(ctx, first, profile_id)
-  const difference = base && (numbers.ofBase.get(`${base.id} ${close.id}`) ?? numbers.differences + 1)
-  const people = handed
-    ? [...data.people, ...(await absentPeople(ctx, [...handed.keys()], data.people, settings))].flatMap(({ person, lines }) => {
-        const rows = buildFileRows(lines, handed.get(person.id) ?? [], settings.layout)
-        return rows.length ? [{ person, rows }] : []
-      })
-    : data.people.map(({ person, lines }) => ({ person, rows: buildFileRows(lines, null, settings.layout) }))
-  const content: PayrollFileContent = { month, difference, people }
-  const { type, bytes } = await renderProfileFile(ctx, content, settings)
-  await logAccess(
-    ctx,
-    settings,
-    people.map(({ person }) => person.id),
-  )
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  await noteFetched(ctx, {
-    first,
-    profile,
-    closeId: close.id,
-    baseId: base?.id ?? null,
-    number: numbers.last + 1,
-    digest,
-    employees: people.length,
-    data,
+  return { ...found, month: input.month, base, handed, difference, placed, names: await loadFileNames(ctx, input.month, difference) }
+}
+
+/** The rows of a file by employee. Employees of the base who are no longer in the profile follow at the end. */
+function contentOf({ month, difference, handed, profile }: ExportPlan, people: readonly ProfilePerson[]): PayrollFileContent {
+  const rows = people.flatMap(({ person, lines }) => {
+    const own = buildFileRows(lines, handed && (handed.get(person.id) ?? []), profile.settings.layout)
+    return handed && !own.length ? [] : [{ person, rows: own }]
   })
+  return { month, difference, people: rows }
+}
+
+const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly ProfilePerson[]) =>
+  absentPeople(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
+
+/** Only one file of a month and profile is recorded at a time, so that no two files have the same number. */
+const lockExports = (ctx: Ctx, { month, profile_id }: ExportInput) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`payroll export ${ctx.companyId} ${profile_id} ${month}`}, 0))`.execute(ctx.db)
+
+async function recordExport(ctx: Ctx, plan: ExportPlan, people: readonly ProfilePerson[], content: PayrollFileContent, digest: string) {
+  const { first, profile, closeId, base } = plan
+  const employees = content.people.length
+  await logLooks(
+    ctx,
+    profile.settings,
+    content.people.map(({ person }) => person.id),
+  )
+  const number = (await numbersOf(ctx, first, profile.id)).last + 1
+  await noteFetched(ctx, { first, profile, closeId, baseId: base?.id ?? null, number, digest, employees, people })
+}
+
+function fileNameOf({ profile, month, difference }: ExportPlan): string {
   const suffix = difference === null ? '' : `-razlika-${difference}`
-  const name = `${profile.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${month}${suffix}.${settings.format}`
-  return { name, type, bytes }
+  return `${profile.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${month}${suffix}.${profile.settings.format}`
+}
+
+export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.getPayrollExport>): Promise<Download> {
+  await lockExports(ctx, input)
+  const plan = await planExport(ctx, input, MAX_DIRECT_PEOPLE)
+  const { people } = await loadProfileData(ctx, plan.month, plan.profile.settings, plan.placed)
+  const content = contentOf(plan, [...people, ...(await absentOf(ctx, plan, people))])
+  const { type, pieces } = renderProfileFile(content, plan.profile.settings, plan.names, async () => {})
+  const bytes = await buffer(pieces)
+  await recordExport(ctx, plan, people, content, sha256Hex(bytes))
+  await sql`select log_export('getPayrollExport', 'payroll_export', ${content.people.length}, null)`.execute(ctx.db)
+  return { name: fileNameOf(plan), type, bytes }
+}
+
+export async function createPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.createPayrollExport>) {
+  await findExportable(ctx, input)
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePayrollFileJob, input) } }
+}
+
+/** Reads the employees in short transactions and writes the file between them. The last step records the file. */
+async function writePayrollFile(steps: JobSteps, input: ExportInput, progress: JobProgress): Promise<JobFinisher> {
+  const plan = await steps.transaction((ctx) => planExport(ctx, input))
+  const { settings } = plan.profile
+  const total = plan.placed.length
+  const people: ProfilePerson[] = []
+  for (let at = 0; at < total; at += CHUNK) {
+    await progress(at, 2 * total)
+    const part = await steps.transaction((ctx) => readPart(ctx, plan.month, settings, plan.placed.slice(at, at + CHUNK)))
+    people.push(...part.people)
+  }
+  const absent = await steps.transaction((ctx) => absentOf(ctx, plan, people))
+  const content = contentOf(plan, [...people, ...absent])
+  const { type, pieces } = renderProfileFile(content, settings, plan.names, (written) =>
+    progress(Math.min(total + written, 2 * total), 2 * total),
+  )
+  const staged = await steps.services.files.stage(pieces)
+  steps.onEnd(staged.discard)
+  return async (ctx) => {
+    await lockExports(ctx, input)
+    await assertUnchanged(ctx, plan, input)
+    await recordExport(ctx, plan, people, content, staged.sha256)
+    const name = fileNameOf(plan)
+    const fileId = await storeStagedFile(ctx, { name, type }, staged)
+    const rows = content.people.length
+    return {
+      result: { name, employees: rows, digest: staged.sha256 },
+      fileId,
+      exported: { by: 'createPayrollExport', table: 'payroll_export', rows },
+    }
+  }
+}
+
+export const writePayrollFileJob = defineSteppedBackgroundJob('writePayrollFile', writePayrollFile)
+
+/** A month that was reopened, another edition or another receipt during the job would make another file. */
+async function assertUnchanged(ctx: Ctx, plan: ExportPlan, input: ExportInput): Promise<void> {
+  const { first, profile, closeId } = await findExportable(ctx, input)
+  const base = input.whole ? null : await baseOf(ctx, first, profile.id, closeId)
+  const difference = base && (await differenceNumber(ctx, { first, profileId: profile.id, base, closeId }))
+  const isSame =
+    closeId === plan.closeId &&
+    profile.version_id === plan.profile.version_id &&
+    base?.id === plan.base?.id &&
+    difference === plan.difference
+  if (!isSame) throw new AppError('common.concurrent_update')
+}
+
+/** The number of a difference. Files of the same base and close share it. */
+async function differenceNumber(ctx: Ctx, of: { first: Day; profileId: number; base: Base; closeId: number }): Promise<number> {
+  const { ofBase, differences } = await numbersOf(ctx, of.first, of.profileId)
+  return ofBase.get(`${of.base.id} ${of.closeId}`) ?? differences + 1
 }
 
 /** How many files a month has, and the number of the difference for each base and close. */
@@ -97,7 +206,7 @@ async function numbersOf({ db }: Ctx, first: string, profileId: number) {
 }
 
 /** People of an earlier file who are no longer in the profile: all that was handed over is taken back. */
-async function absentPeople(
+export async function absentPeople(
   ctx: Ctx,
   handedIds: readonly number[],
   present: readonly { person: PayrollFilePerson }[],
@@ -115,11 +224,10 @@ async function absentPeople(
 }
 
 /** Columns of the record and of pay leave a look of each person in the log. */
-async function logAccess(ctx: Ctx, { columns }: ProfileSettings, employees: readonly number[]): Promise<void> {
+async function logLooks(ctx: Ctx, { columns }: ProfileSettings, employees: readonly number[]): Promise<void> {
   const sensitive = await sensitiveFieldIds(ctx)
   const isLooked = columns.some((column) => ['employees.sensitive', 'pay.read'].includes(columnPermission(column, sensitive) ?? ''))
   if (isLooked) await sql`select log_look('getPayrollExport', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
-  await sql`select log_export('getPayrollExport', 'payroll_export', ${employees.length}, null)`.execute(ctx.db)
 }
 
 type Fetched = {
@@ -130,11 +238,11 @@ type Fetched = {
   number: number
   digest: string
   employees: number
-  data: { people: { person: PayrollFilePerson; lines: DeliveredLine[] }[] }
+  people: readonly ProfilePerson[]
 }
 
-/** Notes a file with the lines of everybody. A file that is fetched again, to the letter, is the same. */
-async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, number, digest, employees, data }: Fetched): Promise<void> {
+/** Records a file with the lines of all employees. A file with the same bytes is the same file. */
+async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, number, digest, employees, people }: Fetched): Promise<void> {
   const same = await db
     .selectFrom('payroll_export')
     .select('id')
@@ -146,7 +254,7 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
     .where('digest', '=', digest)
     .executeTakeFirst()
   if (same) return
-  const minutes = data.people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.minutes, 0), 0)
+  const minutes = people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.minutes, 0), 0)
   const { id } = await db
     .insertInto('payroll_export')
     .values({
@@ -162,8 +270,8 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ids = data.people.map(({ person }) => person.id)
-  const lines = data.people.map((one) => JSON.stringify(one.lines))
+  const ids = people.map(({ person }) => person.id)
+  const lines = people.map((one) => JSON.stringify(one.lines))
   await sql`insert into payroll_export_employee (payroll_export_id, employee_id, lines)
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(db)
 }
@@ -188,21 +296,8 @@ export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest
   return { data: { id } }
 }
 
-/** What the next difference of a month would say, by person, category and payer. */
-export async function findNextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
-  const { first } = monthSpan(month)
-  const close = await findMonthClose(ctx, first)
-  const base = close && (await baseOf(ctx, first, profileId, close.id))
-  if (!base) return []
-  const [handed, data] = [await handedLines(ctx, base.id), await loadProfileData(ctx, month, settings)]
-  const absent = await absentPeople(ctx, [...handed.keys()], data.people, settings)
-  return [...data.people, ...absent].flatMap(({ person, lines }) => {
-    const before = handed.get(person.id) ?? []
-    return haveLinesChanged(lines, before) ? changesOf(person, lines, before) : []
-  })
-}
-
-function changesOf(person: PayrollFilePerson, lines: readonly DeliveredLine[], before: readonly DeliveredLine[]) {
+/** Figures before and after, by category, part and payer. */
+export function changesOf(person: PayrollFilePerson, lines: readonly DeliveredLine[], before: readonly DeliveredLine[]) {
   type Change = (typeof PayrollChange)['_output']
   const found = new Map<string, Change>()
   const put = (line: DeliveredLine, side: 'before' | 'after') => {
@@ -214,6 +309,7 @@ function changesOf(person: PayrollFilePerson, lines: readonly DeliveredLine[], b
       category: line.code,
       part: line.part,
       payer: line.pay?.payer ?? null,
+      assignment: [...new Set(Object.values(line.at))].filter(Boolean).join(' · '),
       before_minutes: 0,
       after_minutes: 0,
       before_amount: 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import { allowanceCode, payrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
 import { loadPaidHours } from '#modules/time/timesheet/server/outputs/payroll-hours.ts'
@@ -16,45 +16,58 @@ export type ProfileData = {
   people: ProfilePerson[]
   /** Minutes of these people in the timesheet. */
   timesheetMinutes: number
-  /** Categories without a code of the payroll program. */
-  withoutCode: string[]
+}
+/** An employee of a profile with their assignments of the month. */
+export type PlacedPerson = { grid: GridPerson; spans: Span[] }
+
+/** Employees are read in parts, so that the days of a large company are not in memory together. */
+export const CHUNK = 1000
+
+/** The lines of these employees, of the month as it is now. */
+export async function loadProfileData(
+  ctx: Ctx,
+  month: string,
+  settings: ProfileSettings,
+  people: readonly PlacedPerson[],
+): Promise<ProfileData> {
+  const data: ProfileData = { people: [], timesheetMinutes: 0 }
+  for (let at = 0; at < people.length; at += CHUNK) {
+    const part = await readPart(ctx, month, settings, people.slice(at, at + CHUNK))
+    data.people.push(...part.people)
+    data.timesheetMinutes += part.timesheetMinutes
+  }
+  return data
 }
 
-/** People are worked on in parts, so that a large company does not lie in memory as days. */
-const CHUNK = 1000
-
-/** The lines of everybody whom a profile is for, of the month as it stands. */
-export async function loadProfileData(ctx: Ctx, month: string, settings: ProfileSettings, limit?: number): Promise<ProfileData> {
-  const { first, last } = monthSpan(month)
-  const placed = await inProfile(ctx, first, last, settings)
-  const found = limit === undefined ? placed : placed.slice(0, limit)
-  const data: ProfileData = { people: [], timesheetMinutes: 0, withoutCode: [] }
-  const withoutCode = new Set<string>()
+/** The lines of a part of the employees. */
+export async function readPart(ctx: Ctx, month: string, settings: ProfileSettings, part: readonly PlacedPerson[]): Promise<ProfileData> {
   const withClocked = settings.columns.some(({ field }) => field === 'hours_source')
-  for (let at = 0; at < found.length; at += CHUNK) {
-    const part = found.slice(at, at + CHUNK)
-    const sheet = await loadTimesheetOf(
-      ctx,
-      month,
-      part.map(({ grid }) => grid),
-      { withClocked },
-    )
-    const assignments = new Map(part.map(({ grid, spans }) => [grid.id, spans]))
-    data.people.push(...(await peopleInFile(ctx, sheet, assignments, settings)))
-    for (const { sum } of sheet.people) data.timesheetMinutes += Object.values(sum.minutes).reduce((all, one) => all + (one ?? 0), 0)
-  }
-  for (const { lines } of data.people)
-    for (const line of lines)
-      if (!line.allowance && settings.codes[line.part ?? ''] === undefined && settings.codes[line.code] === undefined)
-        withoutCode.add(line.part ?? line.code)
-  data.withoutCode = [...withoutCode].sort()
-  return data
+  const grids = part.map(({ grid }) => grid)
+  const sheet = await loadTimesheetOf(ctx, month, grids, { withClocked })
+  const people = await peopleInFile(ctx, sheet, new Map(part.map(({ grid, spans }) => [grid.id, spans])), settings)
+  const minutesOf = ({ sum }: TimesheetData['people'][number]) =>
+    Object.values(sum.minutes).reduce((all: number, one) => all + (one ?? 0), 0)
+  return { people, timesheetMinutes: sheet.people.reduce((all, person) => all + minutesOf(person), 0) }
+}
+
+/** Categories of hours without a code of the payroll program. */
+export function codesMissing(people: readonly ProfilePerson[], { codes }: ProfileSettings): string[] {
+  const missing = new Set<string>()
+  for (const { lines } of people)
+    for (const { allowance, part, code } of lines)
+      if (!allowance && codes[part ?? ''] === undefined && codes[code] === undefined) missing.add(part ?? code)
+  return [...missing].sort()
 }
 
 type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: CostCentreAssignment }
 
 /** Who belongs to a profile, by the last assignment in the month, with all assignments of the month. */
-async function inProfile(ctx: Ctx, first: Day, last: Day, { department_ids, relationship_type_ids }: ProfileSettings) {
+export async function peopleInProfile(
+  ctx: Ctx,
+  month: string,
+  { department_ids, relationship_type_ids }: ProfileSettings,
+): Promise<PlacedPerson[]> {
+  const { first, last } = monthSpan(month)
   const people = await loadPlanPeople(ctx, first, last, {})
   const spans = await loadCostCentreAssignments(
     ctx,
@@ -77,32 +90,26 @@ async function departmentsUnder({ db }: Ctx, ids: readonly number[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Assignments of the month by employee, in order. A change of the department itself, as of its cost centre, begins another one. */
-export async function loadCostCentreAssignments({ db }: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Span[]>> {
-  const { rows } = await sql<Omit<Span, 'at'> & CostCentreAssignment & { employee_id: number }>`
-    select t.employee_id, greatest(t.first_day, v.first_day, ${first}::date)::text as first_day,
-      least(t.last_day, v.last_day, ${last}::date)::text as last_day, t.department_id,
-      t.employment_relationship_type_id as relationship_type_id, v.name as department, coalesce(d.code, '') as department_code,
-      coalesce(v.cost_centre, '') as cost_centre, coalesce(l.name, '') as location, coalesce(l.municipality, '') as municipality,
-      p.name as position, coalesce(p.code, '') as position_code, coalesce(m.name, '') as team, r.name as relationship_type,
-      coalesce(r.code, '') as relationship_code
-    from employment_terms t
-      join department d on d.id = t.department_id
-      join department_version v on v.department_id = d.id and v.first_day <= least(t.last_day, ${last}::date)
-        and v.last_day >= greatest(t.first_day, ${first}::date)
-      join job_position p on p.id = t.job_position_id
-      join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      left join location l on l.id = t.location_id
-      left join team m on m.id = t.team_id
-    where t.employee_id = any (${ids}::bigint[]) and t.first_day <= ${last}::date and t.last_day >= ${first}::date
-    order by t.employee_id, 2`.execute(db)
-  const found = new Map<number, Span[]>()
-  for (const { employee_id, first_day, last_day, department_id, relationship_type_id, ...at } of rows) {
-    const own = found.get(employee_id) ?? []
-    found.set(employee_id, own)
-    own.push({ first_day, last_day, department_id, relationship_type_id, at })
-  }
+type AssignmentRow = Omit<Span, 'at'> & CostCentreAssignment
+
+/** Assignments of the month by employee, in order. Those of a closed month are frozen with its hours. */
+async function loadCostCentreAssignments(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Span[]>> {
+  const { rows: frozen } = await sql<{ employee_id: number; assignments: AssignmentRow[] }>`
+    select e.employee_id, e.assignments from month_close c join month_close_employee e on e.month_close_id = c.id
+    where c.month = ${first}::date and c.reopened_at is null and e.assignments <> '[]' and e.employee_id = any (${ids}::bigint[])`.execute(
+    ctx.db,
+  )
+  const found = new Map(frozen.map(({ employee_id, assignments }) => [employee_id, assignments.map(spanOf)]))
+  const { rows } = await sql<{ employee_id: number; assignment: AssignmentRow }>`
+    select employee_id, to_jsonb(a) - 'employee_id' as assignment
+    from assignments_of(${ids.filter((id) => !found.has(id))}::bigint[], ${first}::date, ${last}::date) a
+    order by employee_id, first_day`.execute(ctx.db)
+  for (const { employee_id, assignment } of rows) found.set(employee_id, [...(found.get(employee_id) ?? []), spanOf(assignment)])
   return found
+}
+
+function spanOf({ first_day, last_day, department_id, relationship_type_id, ...at }: AssignmentRow): Span {
+  return { first_day, last_day, department_id, relationship_type_id, at }
 }
 
 async function peopleInFile(

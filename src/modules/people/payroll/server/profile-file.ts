@@ -38,46 +38,80 @@ export function buildFileCells({ month, people }: PayrollFileContent, settings: 
   )
 }
 
-/** A file of a profile, in Serbian: payroll programs read its words. */
-export async function renderProfileFile(
-  ctx: Ctx,
+/** How many employees are written before the event loop turns. */
+const WRITTEN_AT_ONCE = 500
+export type WrittenFile = { type: string; pieces: AsyncIterable<Uint8Array> }
+type ReportWritten = (people: number) => Promise<void>
+
+/** The file of a profile in pieces, in Serbian: payroll programs read its words. It needs no transaction. */
+export function renderProfileFile(
   content: PayrollFileContent,
   settings: ProfileSettings,
-): Promise<{ type: string; bytes: Buffer }> {
-  const names = await loadFileNames(ctx, content.month, content.difference)
-  const cells = buildFileCells(content, settings, names)
-  if (settings.format === 'json') return { type: 'application/json', bytes: jsonFile(content, cells, settings, names) }
-  if (settings.format === 'xlsx') return { type: contentTypeByFormat.xlsx, bytes: await workbook(content, cells, settings, names) }
-  const rows = cells.map((row) => row.map((cell, at) => (isNumericField(settings.columns[at]!.field) ? cell : escapeFormula(cell))))
-  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => escapeFormula(heading)))
-  const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
-  const bytes = settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
-  return { type: contentTypeByFormat.csv, bytes }
+  names: PayrollFileNames,
+  report: ReportWritten,
+): WrittenFile {
+  const parts = cellsInParts(content, settings, names, report)
+  if (settings.format === 'json') return { type: 'application/json', pieces: jsonPieces(content, parts, settings, names) }
+  if (settings.format === 'xlsx') return { type: contentTypeByFormat.xlsx, pieces: workbookPieces(content, parts, settings, names) }
+  return { type: contentTypeByFormat.csv, pieces: csvPieces(parts, settings) }
 }
 
+async function* cellsInParts(content: PayrollFileContent, settings: ProfileSettings, names: PayrollFileNames, report: ReportWritten) {
+  for (let at = 0; at < content.people.length; at += WRITTEN_AT_ONCE) {
+    yield buildFileCells({ ...content, people: content.people.slice(at, at + WRITTEN_AT_ONCE) }, settings, names)
+    await new Promise(setImmediate)
+    await report(Math.min(at + WRITTEN_AT_ONCE, content.people.length))
+  }
+}
+
+type Parts = AsyncIterable<string[][]>
 const numberOf = (cell: string, { decimal }: ProfileSettings) => (cell === '' ? null : Number(cell.replace(decimal, '.')))
 const titleOf = ({ heading, field }: ProfileColumn) => heading || field
 
-function workbook({ month }: PayrollFileContent, cells: string[][], settings: ProfileSettings, names: PayrollFileNames): Promise<Buffer> {
+async function* csvPieces(parts: Parts, { encoding, headings, separator, columns }: ProfileSettings): AsyncGenerator<Uint8Array> {
+  const encode = (text: string) => (encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, encoding))
+  const lines = (rows: string[][]) => encode(stringify(rows, { delimiter: separator, record_delimiter: '\r\n' }))
+  if (encoding === 'utf-8') yield encode('\ufeff')
+  if (headings) yield lines([columns.map(({ heading }) => escapeFormula(heading))])
+  for await (const cells of parts)
+    yield lines(cells.map((row) => row.map((cell, at) => (isNumericField(columns[at]!.field) ? cell : escapeFormula(cell)))))
+}
+
+async function* workbookPieces(
+  { month }: PayrollFileContent,
+  parts: Parts,
+  settings: ProfileSettings,
+  names: PayrollFileNames,
+): AsyncGenerator<Uint8Array> {
   const columns = settings.columns.map((column) => ({
     title: settings.headings ? column.heading : '',
     kind: isNumericField(column.field) ? ('number' as const) : ('text' as const),
   }))
-  const rows = cells.map((row) => row.map((cell, at) => (columns[at]!.kind === 'number' ? numberOf(cell, settings) : cell)))
-  return writeSheet('xlsx', { name: `${month} ${names.kind}`, columns, rows })
+  async function* rows() {
+    for await (const cells of parts)
+      for (const row of cells) yield row.map((cell, at) => (columns[at]!.kind === 'number' ? numberOf(cell, settings) : cell))
+  }
+  yield await writeSheet('xlsx', { name: `${month} ${names.kind}`, columns, rows: rows() })
 }
 
-/** Names of the rows are the headings; what is a figure is a number. */
-function jsonFile(
+/** Names of the rows are the headings; figures are numbers. */
+async function* jsonPieces(
   { month, difference }: PayrollFileContent,
-  cells: string[][],
+  parts: Parts,
   settings: ProfileSettings,
   { kind }: PayrollFileNames,
-): Buffer {
-  const rows = cells.map((row) =>
+): AsyncGenerator<Uint8Array> {
+  const head = JSON.stringify({ month, kind: difference === null ? 'whole' : 'difference', difference, label: kind, rows: [] })
+  const rowOf = (row: string[]) =>
     Object.fromEntries(
       settings.columns.map((column, at) => [titleOf(column), isNumericField(column.field) ? numberOf(row[at]!, settings) : row[at]!]),
-    ),
-  )
-  return Buffer.from(JSON.stringify({ month, kind: difference === null ? 'whole' : 'difference', difference, label: kind, rows }))
+    )
+  yield Buffer.from(head.slice(0, -2))
+  let isFirst = true
+  for await (const cells of parts) {
+    if (!cells.length) continue
+    yield Buffer.from((isFirst ? '' : ',') + cells.map((row) => JSON.stringify(rowOf(row))).join(','))
+    isFirst = false
+  }
+  yield Buffer.from(']}')
 }

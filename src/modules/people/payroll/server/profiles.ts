@@ -8,7 +8,7 @@ import type { payrollContract as contract, PayrollProfile } from '../contract.ts
 import { columnPermission, ProfileSettings } from '../profile-settings.ts'
 import { buildFileRows } from '../rules/profile-lines.ts'
 import { assertValidColumns, assertWholeCompany, deniedColumns, missingPermission, sensitiveFieldIds } from './column-access.ts'
-import { loadProfileData } from './profile-data.ts'
+import { codesMissing, loadProfileData, peopleInProfile } from './profile-data.ts'
 import { buildFileCells, loadFileNames } from './profile-file.ts'
 import { loadUserName } from './user-name.ts'
 
@@ -166,8 +166,9 @@ async function translateSettings({ db }: Ctx, settings: ProfileSettings, names: 
   return { settings: translated, leftOut }
 }
 
-/** The preview shows so many people; the sums are of all. */
+/** Employees whose rows the preview shows, and those whose hours it sums: it is read after each change of a column. */
 const PREVIEW_PEOPLE = 12
+const PREVIEW_SUMMED = 500
 
 export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedInput<typeof contract.previewPayrollProfile>) {
   assertWholeCompany(ctx)
@@ -176,7 +177,8 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
   const denied = deniedColumns(ctx, settings, sensitive)
   const isDenied = settings.columns.map((column) => missingPermission(ctx, column, sensitive) !== null)
   const isMasked = settings.columns.map((column) => ['employees.sensitive', 'pay.read'].includes(columnPermission(column, sensitive) ?? ''))
-  const data = await loadProfileData(ctx, month, settings)
+  const placed = await peopleInProfile(ctx, month, settings)
+  const data = await loadProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
   const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
     person,
     rows: buildFileRows(lines, null, settings.layout),
@@ -187,10 +189,11 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
       headings: settings.columns.map(({ heading }) => heading),
       // A preview is no look at the record: personal numbers and pay are masked, and columns without the permission are empty.
       rows: cells.map((row) => row.map((cell, at) => (isDenied[at] ? '' : isMasked[at] ? masked(cell) : cell))),
-      employees: data.people.length,
+      employees: placed.length,
+      summed_employees: data.people.length,
       file_minutes: data.people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + timesheetMinutesOf(line), 0), 0),
       timesheet_minutes: data.timesheetMinutes,
-      without_code: isDenied.some(Boolean) ? [] : data.withoutCode,
+      without_code: isDenied.some(Boolean) ? [] : codesMissing(data.people, settings),
       denied,
     },
   }

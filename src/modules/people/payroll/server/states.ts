@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import type { payrollContract as contract, PayrollState, ProfileRef } from '../contract.ts'
+import { type payrollContract as contract, MAX_LISTED_CHANGES, type PayrollState, type ProfileRef } from '../contract.ts'
+import type { ProfileSettings } from '../profile-settings.ts'
+import { type CostCentreAssignment, haveLinesChanged } from '../rules/profile-lines.ts'
 import { assertColumnsVisible, assertWholeCompany } from './column-access.ts'
-import { findNextDifference } from './exports.ts'
+import { absentPeople, baseOf, changesOf, handedLines } from './exports.ts'
+import { loadProfileData, peopleInProfile } from './profile-data.ts'
 import { findProfile } from './profiles.ts'
 import { loadUserName } from './user-name.ts'
 
@@ -27,11 +31,42 @@ type StateRow = {
   changed: number | null
 }
 
+/** Names of the assignment that a file can have a column for. */
+const assignmentFields: readonly (keyof CostCentreAssignment)[] = [
+  'department',
+  'department_code',
+  'cost_centre',
+  'location',
+  'municipality',
+  'position',
+  'position_code',
+  'team',
+  'relationship_type',
+  'relationship_code',
+]
+
+/** What a file of the newest edition of a profile depends on. */
+const usedByProfile = sql`
+  v.settings -> 'columns' @> '[{"field": "amount"}]' or v.settings -> 'columns' @> '[{"field": "amount_of"}]' as takes_money,
+  (v.settings ->> 'is_split')::boolean as is_split,
+  array(select c ->> 'field' from jsonb_array_elements(v.settings -> 'columns') c where c ->> 'field' = any (${assignmentFields}::text[])) as fields`
+
 /**
- * Months by profile with their close, their last file, and how many people have other frozen hours, payers of leave or (where the profile
- * has a column for amounts) allowances than at the close of that file.
- * `companies` is a query of the companies that are read.
+ * Employees whose frozen hours, payers of leave, allowances or assignments differ between two closes, as far as the profile `v` has
+ * columns for them. `a` is the row of the close of the file `x`, `b` of the current close. Hours that are not divided are all of the last
+ * assignment.
  */
+const hasChanged = sql`(
+  (a.days is distinct from b.days or a.payers is distinct from b.payers or v.takes_money and a.allowances is distinct from b.allowances)
+    and (a.days is null or exists (
+      select from payroll_export_employee l where l.company_id = x.company_id and l.payroll_export_id = x.id and l.employee_id = a.employee_id))
+  or a.assignments is distinct from b.assignments
+    and named_assignments(a.assignments, v.fields, v.is_split) is distinct from named_assignments(b.assignments, v.fields, v.is_split)
+    and exists (
+      select from payroll_export_employee l where l.company_id = x.company_id and l.payroll_export_id = x.id
+        and l.employee_id = a.employee_id and l.lines <> '[]'))`
+
+/** Months by profile with their close, their last file, and how many employees have changed. `companies` is a query of the companies. */
 function stateRows({ db }: Pick<InstallationCtx, 'db'>, companies: ReturnType<typeof sql>, months: readonly string[]) {
   return sql<StateRow>`
     with own as materialized (${companies})
@@ -42,19 +77,17 @@ function stateRows({ db }: Pick<InstallationCtx, 'db'>, companies: ReturnType<ty
       case when x.month_close_id <> c.id then (
         select count(*)::int from (select * from month_close_employee a where a.company_id = o.id and a.month_close_id = x.month_close_id) a
           full join (select * from month_close_employee b where b.company_id = o.id and b.month_close_id = c.id) b using (employee_id)
-        where (a.days is distinct from b.days or a.payers is distinct from b.payers or v.takes_money and a.allowances is distinct from b.allowances) and (a.days is null or exists (
-          select from payroll_export_employee l where l.company_id = o.id and l.payroll_export_id = x.id and l.employee_id = a.employee_id)))
+        where ${hasChanged})
       end as changed
     from own o
       join payroll_profile p on p.company_id = o.id and not p.is_archived
       cross join lateral (
-        select v.settings ->> 'format' as format,
-          v.settings -> 'columns' @> '[{"field": "amount"}]' or v.settings -> 'columns' @> '[{"field": "amount_of"}]' as takes_money
+        select v.settings ->> 'format' as format, ${usedByProfile}
         from payroll_profile_version v where v.company_id = o.id and v.payroll_profile_id = p.id order by v.number desc limit 1) v
       cross join unnest(${months.map((month) => `${month}-01`)}::date[]) m (month)
       left join month_close c on c.company_id = o.id and c.month = m.month and c.reopened_at is null
       left join lateral (
-        select x.id, x.month_close_id, x.minutes, x.employees, x.made_at, r.confirmed_at from payroll_export x
+        select x.company_id, x.id, x.month_close_id, x.minutes, x.employees, x.made_at, r.confirmed_at from payroll_export x
           left join payroll_receipt r on r.company_id = o.id and r.payroll_export_id = x.id
         where x.company_id = o.id and x.month = m.month and x.payroll_profile_id = p.id
         order by x.month_close_id = c.id desc nulls last, r.confirmed_at is not null desc, x.id desc limit 1) x on true
@@ -152,9 +185,42 @@ export async function getPayrollState(ctx: Ctx, { month, profile_id }: ParsedInp
       state,
       exports: await exportsOf(ctx, first, profile_id),
       closes: await closesOf(ctx, first),
-      changes: state.state === 'changed_since' ? await findNextDifference(ctx, month, profile_id, settings) : [],
+      changes: state.state === 'changed_since' ? await nextDifference(ctx, month, profile_id, settings) : [],
     },
   }
+}
+
+/** Employees who differ between the close of a file and the current close, at most `limit`, in the order of their ids. */
+async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: number; limit: number }): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id
+    from payroll_export x
+      cross join lateral (
+        select ${usedByProfile} from payroll_profile_version v
+        where v.payroll_profile_id = x.payroll_profile_id order by v.number desc limit 1) v
+      cross join lateral (
+        select employee_id from (select * from month_close_employee a where a.month_close_id = x.month_close_id) a
+          full join (select * from month_close_employee b where b.month_close_id = ${of.closeId}) b using (employee_id)
+        where ${hasChanged}) changed
+    where x.id = ${of.exportId} order by employee_id limit ${of.limit}`.execute(db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+/** What the next difference of a month would contain, by employee, category and payer. */
+async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
+  const { first } = monthSpan(month)
+  const close = await findMonthClose(ctx, first)
+  const base = close && (await baseOf(ctx, first, profileId, close.id))
+  if (!base) return []
+  const changed = new Set(await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_CHANGES }))
+  const handed = await handedLines(ctx, base.id, [...changed])
+  const placed = (await peopleInProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))
+  const { people } = await loadProfileData(ctx, month, settings, placed)
+  const absent = await absentPeople(ctx, [...handed.keys()], people, settings)
+  return [...people, ...absent].flatMap(({ person, lines }) => {
+    const before = handed.get(person.id) ?? []
+    return haveLinesChanged(lines, before) ? changesOf(person, lines, before) : []
+  })
 }
 
 async function exportsOf({ db }: Ctx, first: string, profileId: number) {

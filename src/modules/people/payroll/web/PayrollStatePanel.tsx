@@ -1,142 +1,228 @@
 import { ALLOWANCE_CODES, type AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import { usePayrollNames } from '#modules/time/timesheet/web/payroll-code-labels.ts'
+import type { Client } from '#shared/client.ts'
 import { Button } from '#ui/Button.tsx'
-import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Muted, Row, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ProfileRef, payrollContract } from '../contract.ts'
+import { MAX_LISTED_CHANGES, type ProfileRef, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { useHandover } from './use-handover.ts'
+import type { Handover } from './use-handover.tsx'
 
 const isAllowance = (code: string): code is AllowanceCode => (ALLOWANCE_CODES as readonly string[]).includes(code)
 
-type Props = { month: string; profile: ProfileRef; close: () => void }
+type Detail = Awaited<ReturnType<Client<typeof payrollContract>['getPayrollState']>>['data']
+type Change = Detail['changes'][number]
+type Props = { month: string; profile: ProfileRef; handover: Handover; close: () => void }
 
-/** What a difference would say, the files of a month with their receipts, and how the month was closed. */
-export function PayrollStatePanel({ month, profile, close }: Props) {
+/** What a difference would contain, the files of a month with their receipts, and the history of its closes. */
+export function PayrollStatePanel({ month, profile, handover, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const names = usePayrollNames()
-  const { fetchFile, confirm } = useHandover()
-  const figureOf = ({ category }: { category: string }, minutes: number, amount: number) =>
-    isAllowance(category) ? t.money(amount) : t.hours(minutes)
   const asking = useApiQuery(
     ['payroll', 'state', month, profile.id],
     async (signal) => (await api.getPayrollState({ month, profile_id: profile.id }, { signal })).data,
   )
   return (
-    <SideDrawer open close={close} wide title={`${t.month(month)} · ${t.data(profile.name)}`}>
+    <DetailPane title={`${t.data(profile.name)}, ${t.month(month)}`} close={close}>
       <QueryContent asking={asking}>
-        {({ state, exports, closes, changes }) => (
-          <Stack>
-            {!state.reason && (
-              <Row>
-                {state.state === 'changed_since' && (
-                  <Button
-                    kind="primary"
-                    icon={IconDownload}
-                    busy={fetchFile.isPending}
-                    onClick={() => fetchFile.mutate({ month, profile, kind: 'difference' })}
-                  >
-                    {t('payroll_exchange.fetch_difference')}
-                  </Button>
-                )}
-                <Button icon={IconDownload} busy={fetchFile.isPending} onClick={() => fetchFile.mutate({ month, profile, kind: 'whole' })}>
-                  {t('payroll_exchange.fetch_whole')}
-                </Button>
-              </Row>
-            )}
-            {changes.length > 0 && (
-              <Section title={t('payroll_exchange.changes')} flush>
-                <CompactTable
-                  rows={changes}
-                  keyOf={(row, at) => `${row.employee_id} ${row.category} ${row.part} ${row.payer} ${at}`}
-                  columns={[
-                    { title: t('payroll_exchange.employee'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
-                    {
-                      title: t('payroll_exchange.category'),
-                      cell: ({ category, part, payer }) =>
-                        isAllowance(category) ? (
-                          names.allowanceOf(category)
-                        ) : (
-                          <>
-                            {names.nameOf(category, part as PayrollPart | null)}{' '}
-                            {payer && <Muted>{t(`payroll_profile.payer.${payer}`)}</Muted>}
-                          </>
-                        ),
-                    },
-                    {
-                      title: t('payroll_exchange.before'),
-                      is: 'figure',
-                      cell: (row) => figureOf(row, row.before_minutes, row.before_amount),
-                    },
-                    { title: t('payroll_exchange.after'), is: 'figure', cell: (row) => figureOf(row, row.after_minutes, row.after_amount) },
-                    {
-                      title: t('payroll_exchange.difference'),
-                      is: 'figure',
-                      cell: (row) => figureOf(row, row.after_minutes - row.before_minutes, row.after_amount - row.before_amount),
-                    },
-                  ]}
-                />
-              </Section>
-            )}
-            <Section title={t('payroll_exchange.files')}>
-              {exports.length === 0 && <Muted>{t('payroll_exchange.no_files')}</Muted>}
-              <ul className="payroll-course">
-                {exports.map((file) => (
-                  <li key={file.id}>
-                    <strong>
-                      {t('payroll_exchange.file', {
-                        number: file.number,
-                        kind: t(file.kind === 'whole' ? 'payroll_exchange.whole' : 'payroll_exchange.difference_file'),
-                        version: file.version,
-                      })}
-                    </strong>
-                    <Muted>{`${t('payroll_exchange.people', { count: file.employees })} · ${t.hours(file.minutes)}`}</Muted>
-                    <Muted>{t('payroll_exchange.fetched_by', { by: file.made_by ?? '–', at: t.moment(file.made_at) })}</Muted>
-                    <Muted>
-                      <code title={file.digest}>{t('payroll_exchange.digest', { digest: file.digest.slice(0, 16) })}</code>
-                    </Muted>
-                    {file.confirmed_at ? (
-                      <Muted>{t('payroll_exchange.confirmed_by', { by: file.confirmed_by ?? '–', at: t.moment(file.confirmed_at) })}</Muted>
-                    ) : (
-                      <Button small busy={confirm.isPending} onClick={() => confirm.mutate({ month, profile, digest: file.digest })}>
-                        {t('payroll_exchange.confirm')}
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </Section>
-            {closes.length > 0 && (
-              <Section title={t('payroll_exchange.course')}>
-                <ul className="payroll-course">
-                  {closes.map((one) => (
-                    <li key={one.id}>
-                      <span>{t('payroll_exchange.course_closed', { at: t.moment(one.closed_at) })}</span>
-                      {one.reopened_at && (
-                        <Muted>
-                          {t('payroll_exchange.course_reopened', {
-                            at: t.moment(one.reopened_at),
-                            by: one.reopened_by ?? '–',
-                            reason: t.data(one.reopen_reason),
-                          })}
-                        </Muted>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
+        {(detail) => (
+          <Stack gap={16}>
+            <Acts detail={detail} place={{ month, profile }} handover={handover} />
+            {detail.changes.length > 0 && <Changes changes={detail.changes} people={detail.state.changed} />}
+            <Files detail={detail} place={{ month, profile }} handover={handover} />
+            <Course detail={detail} />
           </Stack>
         )}
       </QueryContent>
-    </SideDrawer>
+    </DetailPane>
+  )
+}
+
+type PartProps = { detail: Detail; place: { month: string; profile: ProfileRef }; handover: Handover }
+
+function Acts({ detail: { state, exports }, place, handover }: PartProps) {
+  const t = useTranslate(messages)
+  const isDifference = state.state === 'changed_since'
+  if (state.reason) return <Muted>{t(`payroll_exchange.why.${state.reason}`)}</Muted>
+  return (
+    <Row>
+      {isDifference && (
+        <Button icon={IconDownload} busy={handover.isBusy} onClick={() => handover.fetchFile(place, false)}>
+          {t('payroll_exchange.fetch_difference')}
+        </Button>
+      )}
+      <Button
+        icon={isDifference ? undefined : IconDownload}
+        kind={isDifference ? 'quiet' : 'default'}
+        busy={handover.isBusy}
+        onClick={() => handover.fetchFile(place, true)}
+      >
+        {t('payroll_exchange.fetch_whole')}
+      </Button>
+      {isDifference && exports[0] && (
+        <Muted>{t('payroll_exchange.file_says', { number: exports.filter(({ kind }) => kind === 'difference').length + 1 })}</Muted>
+      )}
+    </Row>
+  )
+}
+
+function Changes({ changes, people }: { changes: readonly Change[]; people: number }) {
+  const t = useTranslate(messages)
+  const names = usePayrollNames()
+  const figureOf = ({ category }: Change, minutes: number, amount: number) => (isAllowance(category) ? t.money(amount) : t.hours(minutes))
+  const sum = changes.reduce((all, one) => all + one.after_minutes - one.before_minutes, 0)
+  const isFirst = new Set(changes.filter((one, at) => one.employee_id !== changes[at - 1]?.employee_id))
+  const change = (one: Change) => {
+    const by = isAllowance(one.category) ? one.after_amount - one.before_amount : one.after_minutes - one.before_minutes
+    const text = figureOf(one, one.after_minutes - one.before_minutes, one.after_amount - one.before_amount)
+    return <span data-tone={by < 0 ? 'danger' : 'success'}>{by > 0 ? `+${text}` : text}</span>
+  }
+  return (
+    <section className="payroll-changes" aria-label={t('payroll_exchange.changes')}>
+      <h3>{t('payroll_exchange.changes')}</h3>
+      <Muted>
+        {t('payroll_exchange.changes_sum', {
+          people: t('payroll_exchange.people', { count: people }),
+          hours: `${sum > 0 ? '+' : ''}${t.hours(sum)}`,
+        })}
+      </Muted>
+      {people > MAX_LISTED_CHANGES && <Muted>{t('payroll_exchange.changes_first', { count: MAX_LISTED_CHANGES })}</Muted>}
+      <CompactTable
+        fits
+        rows={changes}
+        keyOf={(row, at) => `${row.employee_id} ${row.category} ${row.part} ${row.payer} ${at}`}
+        columns={[
+          {
+            title: t('payroll_exchange.employee'),
+            is: 'head',
+            cell: (row) => <span className={isFirst.has(row) ? undefined : 'visually-hidden'}>{t.data(row.fullName)}</span>,
+          },
+          {
+            title: t('payroll_exchange.category'),
+            cell: ({ category, part, payer, assignment }) =>
+              isAllowance(category) ? (
+                names.allowanceOf(category)
+              ) : (
+                <>
+                  {names.nameOf(category, part as PayrollPart | null)}
+                  <Muted>
+                    {[payer && t(`payroll_profile.payer.${payer}`), t.data(assignment)]
+                      .filter(Boolean)
+                      .map((text) => ` · ${text}`)
+                      .join('')}
+                  </Muted>
+                </>
+              ),
+          },
+          { title: t('payroll_exchange.before'), is: 'figure', cell: (row) => figureOf(row, row.before_minutes, row.before_amount) },
+          { title: t('payroll_exchange.after'), is: 'figure', cell: (row) => figureOf(row, row.after_minutes, row.after_amount) },
+          { title: t('payroll_exchange.difference'), is: 'figure', cell: change },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Files({ detail: { exports }, place, handover }: PartProps) {
+  const t = useTranslate(messages)
+  return (
+    <section>
+      <h3>{t('payroll_exchange.files')}</h3>
+      {exports.length === 0 && <Muted>{t('payroll_exchange.no_files')}</Muted>}
+      <ul className="payroll-course">
+        {exports.map((file) => {
+          const job = handover.jobOfFile(file.digest)
+          return (
+            <li key={file.id}>
+              <strong>
+                {t('payroll_exchange.file', {
+                  number: file.number,
+                  kind: t(file.kind === 'whole' ? 'payroll_exchange.whole' : 'payroll_exchange.difference_file'),
+                  version: file.version,
+                })}
+              </strong>
+              <Muted>
+                {`${t('payroll_exchange.people', { count: file.employees })} · ${t.hours(file.minutes)} · `}
+                <code title={file.digest}>{t('payroll_exchange.digest', { digest: file.digest.slice(0, 8) })}</code>
+              </Muted>
+              <Row>
+                {!file.confirmed_at && (
+                  <Button small busy={handover.isBusy} onClick={() => handover.confirm(place, file.digest)}>
+                    {t('payroll_exchange.confirm')}
+                  </Button>
+                )}
+                {job !== undefined && (
+                  <Button small kind="quiet" onClick={() => handover.download(job)}>
+                    {t('payroll_exchange.download_again')}
+                  </Button>
+                )}
+              </Row>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Closes, reopenings, files and receipts in their order. */
+function Course({ detail: { exports, closes } }: Pick<PartProps, 'detail'>) {
+  const t = useTranslate(messages)
+  const steps: { at: string; tone: string; text: string; reason?: string }[] = [
+    ...closes.flatMap((close, at) => [
+      { at: close.closed_at, tone: 'success', text: t('payroll_exchange.step_closed', { number: closes.length - at }) },
+      ...(close.reopened_at
+        ? [
+            {
+              at: close.reopened_at,
+              tone: 'danger',
+              text: t('payroll_exchange.step_reopened', { by: close.reopened_by ?? '–' }),
+              reason: t.data(close.reopen_reason),
+            },
+          ]
+        : []),
+    ]),
+    ...exports.flatMap((file) => [
+      {
+        at: file.made_at,
+        tone: 'accent',
+        text: t('payroll_exchange.step_fetched', { number: file.number, by: file.made_by ?? '–' }),
+      },
+      ...(file.confirmed_at
+        ? [
+            {
+              at: file.confirmed_at,
+              tone: 'success',
+              text: t('payroll_exchange.step_confirmed', { number: file.number, by: file.confirmed_by ?? '–' }),
+            },
+          ]
+        : []),
+    ]),
+  ]
+  steps.sort((one, other) => one.at.localeCompare(other.at))
+  if (!steps.length) return null
+  return (
+    <section>
+      <h3>{t('payroll_exchange.course')}</h3>
+      <ol className="payroll-steps">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have one moment
+          <li key={at}>
+            <span className="payroll-state-word" data-tone={step.tone}>
+              {step.text}
+              {step.reason && <q>{step.reason}</q>}
+            </span>
+            <time dateTime={step.at}>{t.moment(step.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
-import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
@@ -14,6 +14,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
 import { batchStatusColors } from './batch-colors.ts'
+import { SendPreview } from './SendPreview.tsx'
 import { UnassignedPages } from './UnassignedPages.tsx'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
@@ -63,21 +64,17 @@ function Head({ batch }: { batch: BatchWithRows }) {
   const api = useApi(payslipsContract)
   const refresh = [['payroll']]
   const key = { payslip_batch_id: batch.id }
-  const send = useApiMutation((count: number) => api.sendPayslips({ ...key, count }), { refresh, saved: t('payslips.sent_toast') })
+  const [isPreviewed, setPreviewed] = useState(false)
+  const send = useApiMutation((count: number) => api.sendPayslips({ ...key, count }), {
+    refresh,
+    saved: t('payslips.sent_toast'),
+    done: () => setPreviewed(false),
+  })
   const withdraw = useApiMutation(() => api.withdrawPayslips(key), { refresh, saved: t('payslips.withdrawn_toast') })
   const signatures = useApiMutation(async () => saveFile(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`))
   const print = useApiMutation(async () => saveFile(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
   const assigned = batch.payslips.filter(({ status }) => status === 'assigned')
-  const accounts = assigned.filter(({ has_account }) => has_account).length
   const withoutAccount = batch.payslips.filter(({ status, has_account }) => ['assigned', 'sent'].includes(status) && !has_account).length
-  const confirmSend = async () => {
-    const isSure = await confirmDialog({
-      title: t('payslips.send_title', { month: t.month(batch.month) }),
-      text: t('payslips.send_text', { accounts, paper: assigned.length - accounts, stopped: batch.stopped }),
-      confirm: t('payslips.send', { count: assigned.length }),
-    })
-    if (isSure) send.mutate(assigned.length)
-  }
   const confirmWithdraw = async () => {
     const isSure = await confirmDialog({
       title: t('payslips.withdraw_title'),
@@ -96,17 +93,20 @@ function Head({ batch }: { batch: BatchWithRows }) {
       }
     >
       <Stack>
-        <Facts
-          facts={[
-            [t('payslips.file'), t.data(batch.file_name)],
-            [t('payslips.assigned'), batch.assigned],
-            [t('payslips.stopped'), batch.stopped],
-            [t('payslips.paper'), withoutAccount],
-          ]}
-        />
+        <Muted>
+          {[
+            t.data(batch.file_name),
+            batch.pages > 0 && t('payslips.pages', { count: batch.pages }),
+            t('payslips.count_assigned', { count: batch.assigned }),
+            batch.stopped > 0 && t('payslips.count_stopped', { count: batch.stopped }),
+            withoutAccount > 0 && t('payslips.count_paper', { count: withoutAccount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Muted>
         <Row>
           {batch.status === 'review' && assigned.length > 0 && (
-            <Button kind={batch.stopped ? 'default' : 'primary'} busy={send.isPending} onClick={() => void confirmSend()}>
+            <Button kind={batch.stopped ? 'default' : 'primary'} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
               {t('payslips.send', { count: assigned.length })}
             </Button>
           )}
@@ -127,6 +127,16 @@ function Head({ batch }: { batch: BatchWithRows }) {
           )}
         </Row>
       </Stack>
+      {isPreviewed && assigned.length > 0 && (
+        <SendPreview
+          month={batch.month}
+          payslips={assigned}
+          stopped={batch.stopped}
+          busy={send.isPending}
+          send={() => send.mutate(assigned.length)}
+          close={() => setPreviewed(false)}
+        />
+      )}
     </Section>
   )
 }

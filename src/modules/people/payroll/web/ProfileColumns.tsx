@@ -12,16 +12,16 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconGripVertical, IconPlus } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Badge, Stack } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { addedProfileFields, hoursPayers, type ProfileColumn, ProfileField } from '../profile-settings.ts'
+import { addedProfileFields, columnPermission, hoursPayers, type ProfileColumn, ProfileField } from '../profile-settings.ts'
 
 type Props = {
   columns: readonly ProfileColumn[]
   change: (columns: ProfileColumn[]) => void
-  customFields: readonly { id: number; name: string }[]
+  customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
   disabled: boolean
 }
 
@@ -57,6 +57,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
     order.move(at, to)
     setAnnouncement(u('ui.column_moved', { column: columns[at]!.heading, place: to + 1, count: columns.length }))
   }
+  const sensitive = new Set(customFields.flatMap(({ id, is_sensitive }) => (is_sensitive ? id : [])))
   const labelOf = (field: ProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
   const defaultsOf = (field: ProfileField): Partial<ProfileColumn> => {
     if (field === 'hours_of') return { category: HOUR_CODES[0]! }
@@ -138,23 +139,27 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
                 <IconGripVertical size={16} stroke={1.75} aria-hidden />
               </span>
             )}
-            <SelectField
-              name={`column-${at}`}
-              label={s('payroll.column')}
-              value={column.field}
-              onChange={(field) => field && choose(at, field)}
-              clearable={false}
-              disabled={disabled}
-              options={fields.map((value) => ({ value, label: labelOf(value) }))}
-            />
-            <TextField
-              name={`heading-${at}`}
-              label={s('payroll.heading')}
-              value={column.heading}
-              onChange={(heading) => order.set(at, { heading })}
-              disabled={disabled}
-              maxLength={60}
-            />
+            <div data-labelled>
+              <SelectField
+                name={`column-${at}`}
+                label={s('payroll.column')}
+                value={column.field}
+                onChange={(field) => field && choose(at, field)}
+                clearable={false}
+                disabled={disabled}
+                options={fields.map((value) => ({ value, label: labelOf(value) }))}
+              />
+            </div>
+            <div data-labelled>
+              <TextField
+                name={`heading-${at}`}
+                label={s('payroll.heading')}
+                value={column.heading}
+                onChange={(heading) => order.set(at, { heading })}
+                disabled={disabled}
+                maxLength={60}
+              />
+            </div>
             {(column.field === 'hours_of' || column.field === 'amount_of') && (
               <CategoryField
                 field={column.field}
@@ -188,6 +193,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
                 options={customFields.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
               />
             )}
+            <ColumnRight column={column} sensitive={sensitive} />
             {!disabled && <ColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
           </li>
         ))}
@@ -203,5 +209,17 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
         </div>
       )}
     </Stack>
+  )
+}
+
+/** The permission that a column needs beside the hours. */
+function ColumnRight({ column, sensitive }: { column: ProfileColumn; sensitive: ReadonlySet<number> }) {
+  const t = useTranslate(messages)
+  const permission = columnPermission(column, sensitive)
+  if (permission !== 'employees.sensitive' && permission !== 'pay.read') return null
+  return (
+    <span className="payroll-right">
+      <Badge tone="warn">{t(permission === 'pay.read' ? 'payroll_profile.right_pay' : 'payroll_profile.right_sensitive')}</Badge>
+    </span>
   )
 }

@@ -119,7 +119,7 @@ function SavedProfile({ id }: { id: number }) {
 type FormProps = {
   name: string
   saved: ProfileSettings
-  customFields: readonly { id: number; name: string }[]
+  customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
   send: (name: string, settings: z.input<typeof ProfileSettings>) => Promise<unknown>
 }
 
@@ -166,121 +166,127 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
     <form {...form.form}>
       <Stack gap={16}>
         {disabled && <Note>{t('payroll_profile.read_only')}</Note>}
-        <Section title={t('payroll_profile.file')}>
-          <Columns min={240}>
-            <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
-            {choice('format', t('payroll_profile.format'), [
-              ['csv', t('payroll_profile.format.csv')],
-              ['xlsx', t('payroll_profile.format.xlsx')],
-              ['json', t('payroll_profile.format.json')],
-            ])}
-            {choice('layout', s('payroll.layout'), [
-              ['long', s('payroll.layout.long')],
-              ['wide', s('payroll.layout.wide')],
-            ])}
-            {isCsv &&
-              choice('separator', s('payroll.separator'), [
-                [';', s('payroll.separator.semicolon')],
-                [',', s('payroll.separator.comma')],
-                ['\t', s('payroll.separator.tab')],
-                ['|', s('payroll.separator.pipe')],
-              ])}
-            {isCsv &&
-              choice('decimal', s('payroll.decimal'), [
-                [',', s('payroll.decimal.comma')],
-                ['.', s('payroll.decimal.dot')],
-              ])}
-            {isCsv &&
-              choice('encoding', s('payroll.encoding'), [
-                ['utf-8', 'UTF-8'],
-                ['windows-1250', 'Windows-1250'],
-              ])}
-            {choice(
-              'rounding',
-              s('payroll.rounding'),
-              [
-                ['none', s('payroll.rounding.none')],
-                ['quarter', s('payroll.rounding.quarter')],
-              ],
-              s('payroll.rounding.hint'),
+        <div className="payroll-profile">
+          <div>
+            <Section title={t('payroll_profile.file')}>
+              <Columns min={240}>
+                <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
+                {choice('format', t('payroll_profile.format'), [
+                  ['csv', t('payroll_profile.format.csv')],
+                  ['xlsx', t('payroll_profile.format.xlsx')],
+                  ['json', t('payroll_profile.format.json')],
+                ])}
+                {choice('layout', s('payroll.layout'), [
+                  ['long', s('payroll.layout.long')],
+                  ['wide', s('payroll.layout.wide')],
+                ])}
+                {isCsv &&
+                  choice('separator', s('payroll.separator'), [
+                    [';', s('payroll.separator.semicolon')],
+                    [',', s('payroll.separator.comma')],
+                    ['\t', s('payroll.separator.tab')],
+                    ['|', s('payroll.separator.pipe')],
+                  ])}
+                {isCsv &&
+                  choice('decimal', s('payroll.decimal'), [
+                    [',', s('payroll.decimal.comma')],
+                    ['.', s('payroll.decimal.dot')],
+                  ])}
+                {isCsv &&
+                  choice('encoding', s('payroll.encoding'), [
+                    ['utf-8', 'UTF-8'],
+                    ['windows-1250', 'Windows-1250'],
+                  ])}
+                {choice(
+                  'rounding',
+                  s('payroll.rounding'),
+                  [
+                    ['none', s('payroll.rounding.none')],
+                    ['quarter', s('payroll.rounding.quarter')],
+                  ],
+                  s('payroll.rounding.hint'),
+                )}
+                <CheckField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
+              </Columns>
+            </Section>
+            <Section title={t('payroll_profile.for_whom')}>
+              <Columns min={280}>
+                <MultiSelectField
+                  {...form.field('department_ids')}
+                  onChange={(ids) => form.set({ department_ids: ids })}
+                  label={t('payroll_profile.departments')}
+                  hint={t('payroll_profile.departments_hint')}
+                  options={departments}
+                  disabled={disabled}
+                />
+                <MultiSelectField
+                  {...form.field('relationship_type_ids')}
+                  onChange={(ids) => form.set({ relationship_type_ids: ids })}
+                  label={t('payroll_profile.types')}
+                  options={types}
+                  disabled={disabled}
+                />
+                <CheckField
+                  {...form.field('is_split')}
+                  label={t('payroll_profile.split')}
+                  hint={t('payroll_profile.split_hint')}
+                  disabled={disabled}
+                />
+              </Columns>
+            </Section>
+            {settings.layout === 'long' && (
+              <Section title={s('payroll.codes')}>
+                <PayrollCodes codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+              </Section>
             )}
-            <CheckField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
-          </Columns>
-        </Section>
-        <Section title={t('payroll_profile.for_whom')}>
-          <Columns min={280}>
-            <MultiSelectField
-              {...form.field('department_ids')}
-              onChange={(ids) => form.set({ department_ids: ids })}
-              label={t('payroll_profile.departments')}
-              hint={t('payroll_profile.departments_hint')}
-              options={departments}
-              disabled={disabled}
-            />
-            <MultiSelectField
-              {...form.field('relationship_type_ids')}
-              onChange={(ids) => form.set({ relationship_type_ids: ids })}
-              label={t('payroll_profile.types')}
-              options={types}
-              disabled={disabled}
-            />
-            <CheckField
-              {...form.field('is_split')}
-              label={t('payroll_profile.split')}
-              hint={t('payroll_profile.split_hint')}
-              disabled={disabled}
-            />
-          </Columns>
-        </Section>
-        <Section title={s('payroll.columns')}>
-          <div data-field="columns">
-            {columns.error && <Note tone="danger">{columns.error}</Note>}
-            <ProfileColumns
-              columns={settings.columns}
-              change={(changed) => form.set({ columns: changed })}
-              customFields={customFields}
-              disabled={disabled}
-            />
+            <Section title={t('payroll_profile.sample')}>
+              <Stack>
+                <Muted>{t('payroll_profile.sample_hint')}</Muted>
+                <Columns min={220}>
+                  <TextField
+                    name="sample.source"
+                    label={t('payroll_profile.sample_source')}
+                    value={sample?.source ?? ''}
+                    onChange={(source) => setSample({ source })}
+                    disabled={disabled}
+                    maxLength={200}
+                  />
+                  <TextField
+                    name="sample.version"
+                    label={t('payroll_profile.sample_version')}
+                    value={sample?.version ?? ''}
+                    onChange={(version) => setSample({ version })}
+                    disabled={disabled}
+                    maxLength={60}
+                  />
+                  <DateField
+                    name="sample.day"
+                    label={t('payroll_profile.sample_day')}
+                    value={sample?.day || null}
+                    onChange={(day) => setSample({ day: day ?? '' })}
+                    disabled={disabled}
+                  />
+                </Columns>
+              </Stack>
+            </Section>
           </div>
-        </Section>
-        <Section title={t('payroll_profile.preview')}>
-          <ProfilePreview settings={wanted as ProfileSettings} />
-        </Section>
-        {settings.layout === 'long' && (
-          <Section title={s('payroll.codes')}>
-            <PayrollCodes codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-          </Section>
-        )}
-        <Section title={t('payroll_profile.sample')}>
-          <Stack>
-            <Muted>{t('payroll_profile.sample_hint')}</Muted>
-            <Columns min={220}>
-              <TextField
-                name="sample.source"
-                label={t('payroll_profile.sample_source')}
-                value={sample?.source ?? ''}
-                onChange={(source) => setSample({ source })}
-                disabled={disabled}
-                maxLength={200}
-              />
-              <TextField
-                name="sample.version"
-                label={t('payroll_profile.sample_version')}
-                value={sample?.version ?? ''}
-                onChange={(version) => setSample({ version })}
-                disabled={disabled}
-                maxLength={60}
-              />
-              <DateField
-                name="sample.day"
-                label={t('payroll_profile.sample_day')}
-                value={sample?.day || null}
-                onChange={(day) => setSample({ day: day ?? '' })}
-                disabled={disabled}
-              />
-            </Columns>
-          </Stack>
-        </Section>
+          <div>
+            <Section title={s('payroll.columns')}>
+              <div data-field="columns">
+                {columns.error && <Note tone="danger">{columns.error}</Note>}
+                <ProfileColumns
+                  columns={settings.columns}
+                  change={(changed) => form.set({ columns: changed })}
+                  customFields={customFields}
+                  disabled={disabled}
+                />
+              </div>
+            </Section>
+            <Section title={t('payroll_profile.preview')}>
+              <ProfilePreview settings={wanted as ProfileSettings} />
+            </Section>
+          </div>
+        </div>
         {!disabled && <FormActions form={form} save={t('payroll_profile.save')} disabled={!form.dirty} />}
       </Stack>
     </form>

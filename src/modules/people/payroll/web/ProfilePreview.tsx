@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { shiftMonth } from '#ui/calendar/month-grid.ts'
 import { thisMonth } from '#ui/current-time.ts'
-import { Note, Row, Stack } from '#ui/layout.tsx'
+import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -30,7 +30,7 @@ export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
         <MonthSwitch month={month} change={setMonth} label={t('payroll_profile.preview_month')} />
       </Row>
       <QueryContent asking={asking} rows={5}>
-        {({ headings, rows, employees, file_minutes, timesheet_minutes, without_code, denied }) =>
+        {({ headings, rows, employees, summed_employees, file_minutes, timesheet_minutes, without_code, denied }) =>
           employees === 0 ? (
             <EmptyState title={t('payroll_profile.preview_empty')} />
           ) : (
@@ -44,6 +44,9 @@ export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
                 <Note tone="warn">
                   {t('payroll_profile.sums_differ', { file: t.hours(file_minutes), timesheet: t.hours(timesheet_minutes) })}
                 </Note>
+              )}
+              {summed_employees < employees && (
+                <Muted>{t('payroll_profile.sums_of_first', { count: summed_employees, all: employees })}</Muted>
               )}
               {without_code.length > 0 && <Note>{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</Note>}
               <MatrixTable className="plain-table payroll-preview-rows" label={t('payroll_profile.preview')}>

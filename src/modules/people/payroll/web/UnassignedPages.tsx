@@ -3,7 +3,7 @@ import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { LoadingState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -15,8 +15,9 @@ import '#ui/preview/preview.css'
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPages.tsx')).PdfPages }))
 
 /** Stopped pages one after the other: the list, the page, and the decision whose page it is. */
-export function UnassignedPages({ rows }: { rows: readonly PayslipRow[] }) {
+export function UnassignedPages({ rows: found }: { rows: readonly PayslipRow[] }) {
   const t = useTranslate(messages)
+  const rows = found.toSorted((a, b) => (a.reason ?? '').localeCompare(b.reason ?? '') || a.pages[0]! - b.pages[0]!)
   const [place, setPlace] = useState(0)
   // A decided page leaves the list, so the same place is the next page.
   const at = Math.min(place, rows.length - 1)
@@ -35,10 +36,21 @@ export function UnassignedPages({ rows }: { rows: readonly PayslipRow[] }) {
           <ol className="payslip-stopped" aria-label={t('payslips.stopped')}>
             {rows.map((row, index) => (
               <li key={row.id}>
+                {row.reason !== rows[index - 1]?.reason && row.reason && (
+                  <p className="payslip-reason">
+                    <span>{t(`payslips.reason.${row.reason}`)}</span>
+                    <span>{rows.filter(({ reason }) => reason === row.reason).length}</span>
+                  </p>
+                )}
                 <button type="button" aria-current={index === at || undefined} onClick={() => setPlace(index)}>
                   <span className="payslip-page-number">{row.pages.join(', ')}</span>
                   <span className="payslip-page-reason">
-                    {row.reason && <Badge tone="warn">{t(`payslips.reason.${row.reason}`)}</Badge>}
+                    {row.candidates.length > 0
+                      ? row.candidates
+                          .slice(0, 2)
+                          .map(({ name }) => t.data(name))
+                          .join(', ')
+                      : t('payslips.without_person')}
                     {row.part_name && <Muted>{t.data(row.part_name)}</Muted>}
                   </span>
                 </button>

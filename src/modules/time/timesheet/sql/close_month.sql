@@ -14,8 +14,9 @@ begin
   if exists (select from timesheet_dispute where day between of_month and its_end and status = 'open')
        then perform raise_error('time.disputes_open'); end if;
   people := array(select distinct employee_id from day_minutes where day between of_month and its_end);
-  insert into month_close_employee (month_close_id, employee_id, department_id, totals, days, payers, allowances)
-  select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days, coalesce(l.payers, '[]'), coalesce(a.allowances, '[]')
+  insert into month_close_employee (month_close_id, employee_id, department_id, totals, days, payers, allowances, assignments)
+  select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days, coalesce(l.payers, '[]'),
+    coalesce(a.allowances, '[]'), coalesce(g.assignments, '[]')
   from (select employee_id, jsonb_object_agg(day, jsonb_build_object('minutes', minutes, 'planned', planned_minutes)) as days
         from day_minutes where day between of_month and its_end group by employee_id) d
     left join (select employee_id, jsonb_object_agg(key, sum) as totals from (
@@ -27,6 +28,8 @@ begin
         group by 1) l using (employee_id)
     left join (select employee_id, jsonb_agg(jsonb_build_array(code, days, amount) order by code) as allowances
         from allowances_of(people, of_month, its_end) group by 1) a using (employee_id)
+    left join (select employee_id, jsonb_agg(to_jsonb(g) - 'employee_id' order by first_day) as assignments
+        from assignments_of(people, of_month, its_end) g group by 1) g using (employee_id)
     left join lateral (select department_id from employment_terms t where t.employee_id = d.employee_id and t.first_day <= its_end
       order by t.first_day desc limit 1) t on true;
   insert into month_close_total (month_close_id, totals)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { Avatar } from '#ui/Avatar.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -53,7 +54,13 @@ export const ChartBox = memo(
         {difference && <Badge tone={differenceBadgeColor[difference]}>{t(`chart.${difference}`)}</Badge>}
         <strong>{t.data(row.name)}</strong>
         <span className="chart-head">
-          {row.head ? t.data(row.head.name) : row.head_id === null && <span className="muted">{t('chart.no_head')}</span>}
+          {row.head ? (
+            <>
+              <HeadFace {...row.head} /> {t.data(row.head.name)}
+            </>
+          ) : (
+            row.head_id === null && <span className="chart-no-head">{t('chart.no_head')}</span>
+          )}
         </span>
         <span className="muted">
           {t('chart.people', { count: row.employees_under })}
@@ -89,3 +96,9 @@ export const ChartBox = memo(
     a.isCurrent === b.isCurrent &&
     a.isFound === b.isFound,
 )
+
+/** The initials of a head; names begin with the last name. */
+function HeadFace({ id, name }: { id: number; name: string }) {
+  const [last_name = '', ...rest] = name.split(' ')
+  return <Avatar id={id} first_name={rest.at(-1) ?? ''} last_name={last_name} size={16} />
+}

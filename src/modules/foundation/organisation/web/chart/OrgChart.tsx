@@ -78,7 +78,6 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
           <IconButton icon={IconArrowsMaximize} label={t('chart.fit')} onClick={canvas.fit} />
         </Row>
       </div>
-      <p className="chart-help muted">{t('chart.help')}</p>
       <section className="chart-view" ref={canvas.view} aria-label={t('chart.canvas')} {...canvas.handlers}>
         <div className="chart-ground" style={{ width: layout.width * canvas.scale, height: layout.height * canvas.scale }}>
           <div className="chart-sheet" style={{ width: layout.width, height: layout.height, transform: `scale(${canvas.scale})` }}>
@@ -104,6 +103,7 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
           </div>
         </div>
       </section>
+      <p className="chart-help muted">{t('chart.help')}</p>
       {looked && <ChartContentPanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
     </div>
   )

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.testApp)
+  return { page: await openPageAs(opened, company, company.vesna, 1440), opened, company }
+})
+
+test('a favourite report shows its figure above the list', async () => {
+  const { page } = setup()
+  await page.goto('/reports')
+  const suggested = page.getByRole('region', { name: 'Predloženi izveštaji' })
+  await suggested.getByRole('link', { name: 'Godišnji odmori' }).waitFor()
+  await page.getByRole('button', { name: 'Omiljeni: Spisak zaposlenih na dan' }).click()
+  const favourites = page.getByRole('region', { name: 'Omiljeni izveštaji' })
+  await favourites.getByText('4', { exact: true }).waitFor()
+  await assertScreen(page, 'reports')
+  await page.getByRole('link', { name: 'Struktura zaposlenih' }).focus()
+  await page.keyboard.press('s')
+  await favourites.getByRole('link', { name: 'Struktura zaposlenih' }).waitFor()
+  await page.reload()
+  await favourites.getByRole('link', { name: 'Struktura zaposlenih' }).waitFor()
+})
+
+test('the list is searched, filtered by group, and names recent reports', async () => {
+  const { page } = setup()
+  await page.keyboard.press('/')
+  await page.keyboard.type('prekovremen')
+  await page.getByRole('link', { name: 'Prekovremeni rad i ograničenja' }).last().waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Rođendani' }).count(), 0)
+  await page.getByLabel('Traži izveštaj').fill('')
+  await page
+    .getByRole('navigation', { name: 'Grupe izveštaja' })
+    .getByRole('button', { name: /^Odsustva/ })
+    .click()
+  await page.getByRole('link', { name: 'Rođendani' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Bolovanja' }).click()
+  await page.getByRole('heading', { name: 'Bolovanja' }).waitFor()
+  await page.goBack()
+  await page.getByRole('complementary', { name: 'Nedavno' }).getByRole('link', { name: 'Bolovanja' }).waitFor()
+})
+
+test('the screen fits a phone and the dark theme', async () => {
+  const { opened, company } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 360, { theme: 'dark' })
+  await page.goto('/reports')
+  await page.getByRole('link', { name: 'Rođendani' }).waitFor()
+  await assertScreen(page, 'reports-360')
+})
