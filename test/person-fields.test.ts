@@ -137,7 +137,11 @@ test('the employee table has each field by permission and imports it', async () 
 test('an import knows the heading of each field and writes it', async () => {
   const company = await createTestCompany(testApp)
   const vesna = calls(company, company.vesna)
-  const cell = (name: PersonFieldName) => (name === 'gender' ? 'muški' : name === 'date_of_birth' ? '01.01.1990.' : String(sampleOf(name)))
+  const cell = (name: PersonFieldName) => {
+    if (name === 'gender') return 'muški'
+    if (name === 'date_of_birth') return '01.01.1990.'
+    return String(sampleOf(name))
+  }
   const terms = {
     Odeljenje: 'Proizvodnja',
     'Radno mesto': 'Radnik',

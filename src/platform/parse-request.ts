@@ -150,7 +150,11 @@ function customFailure(params: Record<string, unknown> = {}): FieldError {
   return params.limit === undefined ? code : { code, details: { limit: params.limit } }
 }
 
-const sizeOf = (origin: string) => (origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number')
+const sizeOf = (origin: string) => {
+  if (origin === 'string') return 'text'
+  if (origin === 'array' || origin === 'set') return 'list'
+  return 'number'
+}
 
 /** The error of a union: that of the alternative which matched furthest. */
 function unionFailure(issue: z.core.$ZodIssueInvalidUnion): FieldError {

@@ -20,19 +20,18 @@ export function ChooseCompany() {
   )
   return (
     <QueryContent asking={asking} rows={3}>
-      {(companies) =>
-        companies.length === 0 ? (
-          add ? (
-            <EmptyState title={t('web.home_first_company')} actions={add}>
-              {t('web.home_first_company_more')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('web.home_no_company')}>{t('web.home_no_company_more')}</EmptyState>
-          )
-        ) : (
-          <CompanyPortfolio title={t('web.home_choose')} actions={add} />
-        )
-      }
+      {(companies) => {
+        if (companies.length === 0) {
+          if (add)
+            return (
+              <EmptyState title={t('web.home_first_company')} actions={add}>
+                {t('web.home_first_company_more')}
+              </EmptyState>
+            )
+          return <EmptyState title={t('web.home_no_company')}>{t('web.home_no_company_more')}</EmptyState>
+        }
+        return <CompanyPortfolio title={t('web.home_choose')} actions={add} />
+      }}
     </QueryContent>
   )
 }

@@ -18,7 +18,11 @@ const names =
   'Perić Slavica,Tošić Radovan,Lukić Jasmina,Ilić Stefan,Ćurčić Dejan,Miletić Zoran,Gajić Biljana,Lukač Ivana,Rakić Mladen,Savić Miodrag,Pešić Sanja,Đokić Nikola,Stanković Ljiljana,Bogićević Vesna,Simić Goran,Petrović Ana,Jović Mara,Kostić Jelena,Vasić Petar,Radović Milica'.split(
     ',',
   )
-const departmentOf = (at: number) => (at < 14 ? 'Proizvodnja' : at < 18 ? 'Prodavnica' : 'Uprava')
+const departmentOf = (at: number) => {
+  if (at < 14) return 'Proizvodnja'
+  if (at < 18) return 'Prodavnica'
+  return 'Uprava'
+}
 const file = [
   'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja',
   ...names.map((name, at) => {

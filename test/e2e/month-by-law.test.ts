@@ -118,9 +118,17 @@ const setup = setUpFile(async (browser) => {
   }
   const turnusFrom = (first: number) => (day: Day) => [D, N, null, null][(numberOf(day) - first + 32) % 4]!
   const roster: Record<number, (day: Day) => number | null> = {
-    [marko]: (day) => (numberOf(day) < 3 ? null : numberOf(day) === 24 ? K : turnusFrom(3)(day)),
+    [marko]: (day) => {
+      if (numberOf(day) < 3) return null
+      if (numberOf(day) === 24) return K
+      return turnusFrom(3)(day)
+    },
     [sonja]: turnusFrom(1),
-    [petra]: (day) => (petraWorks.has(numberOf(day)) ? D : numberOf(day) === 29 ? I : null),
+    [petra]: (day) => {
+      if (petraWorks.has(numberOf(day))) return D
+      if (numberOf(day) === 29) return I
+      return null
+    },
     [mina]: (day) => (weekday(day) < 6 ? M : null),
   }
   const planOf = (employee_id: number) => inMonth.map((day) => ({ employee_id, day, shift_id: roster[employee_id]!(day) }))

@@ -176,7 +176,11 @@ export function createCompanyMonth(
     groups: departments * 2,
     need: (group, shift, day) => {
       const weekend = day % 7 > 4 ? 1 : 0
-      return group % 2 ? (shift < 2 ? 2 - weekend : 1) : [11, 9, 6][shift]! - weekend
+      if (group % 2) {
+        if (shift < 2) return 2 - weekend
+        return 1
+      }
+      return [11, 9, 6][shift]! - weekend
     },
   })
   return { model, facts: workers.map(({ facts }) => facts), history: model.people.map(({ before }) => before) }

@@ -106,15 +106,12 @@ test('permissions that no company grants are rejected', async () => {
         rows: {
           company_right: (rows, columns) =>
             rows.push(
-              columns.map((column) =>
-                column === 'permission'
-                  ? permission
-                  : column === 'user_id'
-                    ? String(company.vesna.userId)
-                    : column === 'is_granted'
-                      ? 't'
-                      : '1',
-              ),
+              columns.map((column) => {
+                if (column === 'permission') return permission
+                if (column === 'user_id') return String(company.vesna.userId)
+                if (column === 'is_granted') return 't'
+                return '1'
+              }),
             ),
         },
       },

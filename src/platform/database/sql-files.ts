@@ -55,8 +55,12 @@ export function listSqlObjects(text: string): string[] {
 
 /** Sorts files: those without objects, functions, views (each after those it reads), triggers. */
 export function sortByDependency(files: SqlFile[]): SqlFile[] {
-  const rank = ({ makes }: SqlFile) =>
-    !makes.length ? 0 : makes.some((it) => it.startsWith('trigger')) ? 3 : makes.some((it) => it.startsWith('view')) ? 2 : 1
+  const rank = ({ makes }: SqlFile) => {
+    if (!makes.length) return 0
+    if (makes.some((it) => it.startsWith('trigger'))) return 3
+    if (makes.some((it) => it.startsWith('view'))) return 2
+    return 1
+  }
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1))
   const views = sorted.filter((file) => rank(file) === 2)
   const ordered: SqlFile[] = []

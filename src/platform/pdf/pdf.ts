@@ -82,5 +82,8 @@ function typesetLayout(layout: PdfLayout, script: PdfScript, setter: TypstWriter
   }
 }
 
-const languageOf = ({ language }: PdfLayout, script: PdfScript) =>
-  language === 'en' ? 'en' : script === 'latin' ? 'sr-Latn-RS' : 'sr-Cyrl-RS'
+const languageOf = ({ language }: PdfLayout, script: PdfScript) => {
+  if (language === 'en') return 'en'
+  if (script === 'latin') return 'sr-Latn-RS'
+  return 'sr-Cyrl-RS'
+}

@@ -6,7 +6,9 @@ const rules = new Intl.PluralRules('sr')
 /** The form of a Serbian noun for a number: 21 dan, 22 dana, 11 dana. */
 export function pluralForm(count: number, [one, few, other]: PluralForms): string {
   const category = rules.select(count)
-  return category === 'one' ? one : category === 'few' ? few : other
+  if (category === 'one') return one
+  if (category === 'few') return few
+  return other
 }
 
 /** The number and its noun, `5 dana`. Whole numbers without separators. */

@@ -8,7 +8,11 @@ export function findSwipeDirection(from: TouchPoint, to: TouchPoint): 1 | -1 | 0
   const [x, y] = [to.x - from.x, to.y - from.y]
   const isStroke =
     Math.abs(x) >= swipeLimits.minHorizontal && Math.abs(y) <= swipeLimits.maxVertical && to.at - from.at <= swipeLimits.maxTime
-  return isStroke ? (x < 0 ? 1 : -1) : 0
+  if (isStroke) {
+    if (x < 0) return 1
+    return -1
+  }
+  return 0
 }
 
 /** Acts on a quick stroke to the side on a touch screen. */

@@ -4,6 +4,8 @@ export function listPagesAround(page: number, last: number): (number | null)[] {
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
   return numbers.flatMap((number, index) => {
     const gap = index === 0 ? 0 : number - numbers[index - 1]! - 1
-    return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
+    if (gap === 0) return [number]
+    if (gap === 1) return [number - 1, number]
+    return [null, number]
   })
 }

@@ -10,8 +10,12 @@ const wrong = new Map<string, string>()
 type Declared = { columns: DeclaredColumns | undefined; isWhole: boolean }
 const declared = new Map<string, Map<string, Declared>>()
 
-const kindOf = (value: unknown): ColumnKind =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : value instanceof Date ? 'date' : (typeof value as ColumnKind)
+const kindOf = (value: unknown): ColumnKind => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (value instanceof Date) return 'date'
+  return typeof value as ColumnKind
+}
 
 function declaredAt(file: string, place: string): Declared | undefined {
   if (!declared.has(file)) {

@@ -42,7 +42,11 @@ export const findValueOn = <Value>(entries: readonly DatedValue<Value>[], day: D
 type Of = { unit: ParameterUnit; article: string; certainty?: LegalCertainty }
 
 function made<Value extends number | string>(of: Of, first: DatedValue<Value>, more: readonly DatedValue<Value>[]): LegalParameter<Value> {
-  const entries = [first, ...more].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  const entries = [first, ...more].sort((a, b) => {
+    if (a.from < b.from) return -1
+    if (a.from > b.from) return 1
+    return 0
+  })
   return {
     certainty: 'law',
     ...of,

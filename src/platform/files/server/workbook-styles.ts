@@ -16,12 +16,11 @@ export function readStyles(text: string): CellDisplay[] {
   return shows
 }
 
-const usual = (id: number): CellDisplay =>
-  (id >= 18 && id <= 21) || (id >= 45 && id <= 47)
-    ? 'time'
-    : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-      ? 'day'
-      : undefined
+const usual = (id: number): CellDisplay => {
+  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time'
+  if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
+  return undefined
+}
 
 /** The kind of a number format, without quoted text, colours and conditions. */
 function formatKind(format: string): CellDisplay {

@@ -60,13 +60,11 @@ const facts: RulebookData = {
   withCoefficient: true,
 }
 const textOf = (input: RulebookData) =>
-  buildRulebookBlocks(input).map((block) =>
-    block.is === 'list'
-      ? block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join('\n')
-      : 'runs' in block
-        ? block.runs.map(({ text }) => text).join('')
-        : block.is,
-  )
+  buildRulebookBlocks(input).map((block) => {
+    if (block.is === 'list') return block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join('\n')
+    if ('runs' in block) return block.runs.map(({ text }) => text).join('')
+    return block.is
+  })
 
 test('the rulebook contains the required parts in consecutive articles', () => {
   const text = textOf(facts)

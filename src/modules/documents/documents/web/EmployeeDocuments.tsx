@@ -79,7 +79,11 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             key: 'served',
             title: t('documents.served'),
             width: 130,
-            cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
+            cell: ({ served_on, deliveries }) => {
+              if (served_on) return t.day(served_on)
+              if (deliveries.length) return t('documents.not_served')
+              return null
+            },
           },
           { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <DocumentStageBadge stage={stage} /> },
           { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <DispatchBadge sending={sending} /> },

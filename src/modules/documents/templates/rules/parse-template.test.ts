@@ -21,13 +21,11 @@ const filled = (source: string, answers: Record<string, string> = {}, isWoman = 
   fillTemplate(parseTemplateText(source).nodes, { facts, answers, isWoman, gap: (key) => `[${key}]` })
 const textOf = (source: string, answers: Record<string, string> = {}, isWoman = false) =>
   filled(source, answers, isWoman)
-    .blocks.map((block) =>
-      'runs' in block
-        ? block.runs.map(({ text }) => text).join('')
-        : 'items' in block
-          ? block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join(' ')
-          : `@${block.is}`,
-    )
+    .blocks.map((block) => {
+      if ('runs' in block) return block.runs.map(({ text }) => text).join('')
+      if ('items' in block) return block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join(' ')
+      return `@${block.is}`
+    })
     .join(' | ')
 const problems = (source: string) => parseTemplateText(source).problems.map(({ line, code }) => `${line} ${code}`)
 

@@ -31,8 +31,11 @@ export function parseLimits(kind: string, within: string | undefined): TemplateL
 }
 
 /** The limits in the form of a template; empty without limits. */
-export const findLimitsInSource = ({ options, min, max }: TemplateLimits): string | undefined =>
-  options ? options.join('; ') : min || max ? `${min ?? ''}..${max ?? ''}` : undefined
+export const findLimitsInSource = ({ options, min, max }: TemplateLimits): string | undefined => {
+  if (options) return options.join('; ')
+  if (min || max) return `${min ?? ''}..${max ?? ''}`
+  return undefined
+}
 
 export function isWithinLimits(kind: string, answer: string, { options, min, max }: TemplateLimits): boolean {
   if (options) return options.includes(answer)
@@ -43,5 +46,9 @@ export function isWithinLimits(kind: string, answer: string, { options, min, max
 }
 
 /** Which of minimum and maximum exist; undefined if none. */
-export const findRangeKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) =>
-  min && max ? 'between' : min ? 'at_least' : max ? 'max_permissions' : undefined
+export const findRangeKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
+  if (min && max) return 'between'
+  if (min) return 'at_least'
+  if (max) return 'max_permissions'
+  return undefined
+}

@@ -46,7 +46,12 @@ export const NO_ACCESS: AuditVisibility = { sensitive: false, pay: false, reason
 
 /** An export counts as a read of many rows; the filter uses the same rule. */
 export function findEntryKind({ action, before, after }: StoredEntry): AuditEntry['kind'] {
-  return before ? (after ? 'changed' : 'deleted') : after && !exportActions.all().has(action) ? 'created' : 'looked'
+  if (before) {
+    if (after) return 'changed'
+    return 'deleted'
+  }
+  if (after && !exportActions.all().has(action)) return 'created'
+  return 'looked'
 }
 
 /** The differences that the reader may see. */

@@ -10,5 +10,9 @@ export function fieldName(language: Language, table: string, field: string): str
     about?.catalog && [`${about.catalog}.${table}.${field}`, `${about.catalog}.${field}`].find((key) => key in messageCatalogs[language])
   const own = of && messageCatalogs[language][of]
   const label = own ?? messageCatalogs[language][`audit.field.${field}`]
-  return typeof label === 'string' ? (own ? uncapitalize(label) : label) : undefined
+  if (typeof label === 'string') {
+    if (own) return uncapitalize(label)
+    return label
+  }
+  return undefined
 }

@@ -44,7 +44,11 @@ export function publicHolidays(year: number): Holiday[] {
   ]
   const taken = new Set(fixed.map((holiday) => holiday.day))
   const moved = fixed.filter((holiday) => holiday.kind === 'state' && weekday(holiday.day) === 7).map((holiday) => carry(holiday, taken))
-  return [...fixed, ...moved].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return [...fixed, ...moved].sort((a, b) => {
+    if (a.day < b.day) return -1
+    if (a.day > b.day) return 1
+    return 0
+  })
 }
 
 function carry(holiday: Holiday, taken: Set<Day>): Holiday {

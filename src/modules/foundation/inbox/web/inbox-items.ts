@@ -18,12 +18,11 @@ export const inboxParts = ['mine', 'others', 'free', 'late'] as const
 export type InboxPart = (typeof inboxParts)[number]
 
 /** Whether a task belongs to a part. */
-export const isInInboxPart = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean =>
-  part === 'late'
-    ? task !== undefined && task.due_day < today
-    : part === 'free'
-      ? !task?.user
-      : task?.user !== null && task?.user !== undefined && task.user.is_me === (part === 'mine')
+export const isInInboxPart = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean => {
+  if (part === 'late') return task !== undefined && task.due_day < today
+  if (part === 'free') return !task?.user
+  return task?.user !== null && task?.user !== undefined && task.user.is_me === (part === 'mine')
+}
 
 /** The tasks of the reader from all modules. */
 export function useTaskItems(search: string) {

@@ -38,5 +38,8 @@ export function findKeyFindings(facts: KeyFacts): KeyFindingKind[] {
 }
 
 /** The group of the list in which a key is shown. */
-export const findKeyState = (facts: KeyFacts): KeyState =>
-  isEnded(facts) ? 'ended' : findKeyFindings(facts).length ? 'attention' : 'working'
+export const findKeyState = (facts: KeyFacts): KeyState => {
+  if (isEnded(facts)) return 'ended'
+  if (findKeyFindings(facts).length) return 'attention'
+  return 'working'
+}

@@ -113,7 +113,10 @@ export async function updateDepartment(
 
 const kindOf = (after: DepartmentChange): DepartmentVersionChange['kind'] => {
   const [field, ...others] = Object.keys(after)
-  return others.length ? 'change' : field === 'parent_id' ? 'move' : field === 'name' ? 'rename' : 'change'
+  if (others.length) return 'change'
+  if (field === 'parent_id') return 'move'
+  if (field === 'name') return 'rename'
+  return 'change'
 }
 
 export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof org.deleteDepartment>) =>

@@ -63,7 +63,11 @@ export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away'
     <Section title={t('home.away_next')}>
       <ul className="home-next">
         {days
-          .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+          .sort((a, b) => {
+            if (a.day < b.day) return -1
+            if (a.day > b.day) return 1
+            return 0
+          })
           .slice(0, 7)
           .map(({ key, day, text }) => (
             <li key={key}>

@@ -21,16 +21,15 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
   const asking = useApiQuery(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
-  const cell = (company: PortfolioCompany, value: number | null, to: string, text?: string) =>
-    value === null ? (
-      '–'
-    ) : value === 0 ? (
-      <span className="muted">0</span>
-    ) : (
+  const cell = (company: PortfolioCompany, value: number | null, to: string, text?: string) => {
+    if (value === null) return '–'
+    if (value === 0) return <span className="muted">0</span>
+    return (
       <button type="button" className="bureau-open" onClick={() => open(company.id, to)}>
         {text ?? t.number(value)}
       </button>
     )
+  }
   return (
     <Section title={title} actions={actions} flush>
       <QueryContent asking={asking} rows={6}>

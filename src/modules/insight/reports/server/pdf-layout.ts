@@ -22,7 +22,12 @@ const LONG = 24
 const BOLD = 1.2
 
 /** The font size for a number of columns. */
-const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
+const letters = (columns: number) => {
+  if (columns <= 8) return 8
+  if (columns <= 12) return 7
+  if (columns <= 18) return 6
+  return 5
+}
 
 export function formatCell(value: string | number | null | undefined, kind: ReportColumnKind): string {
   if (value === null || value === undefined || value === '') return ''

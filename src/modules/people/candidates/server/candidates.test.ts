@@ -266,9 +266,11 @@ test('stages are ordered, renamed and removed together', async () => {
     vesna().replaceCandidateStages({ stages: unchanged.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
     isError(409, 'common.concurrent_update'),
   )
-  const swapped = unchanged.map((one) =>
-    one.name === 'Ponuda' ? { ...one, name: 'Test' } : one.name === 'Test' ? { ...one, name: 'Ponuda' } : one,
-  )
+  const swapped = unchanged.map((one) => {
+    if (one.name === 'Ponuda') return { ...one, name: 'Test' }
+    if (one.name === 'Test') return { ...one, name: 'Ponuda' }
+    return one
+  })
   const { data } = await vesna().replaceCandidateStages({ stages: [...swapped, { name: 'Odustao', kind: 'rejected' }] })
   assert.deepEqual(
     data.map(({ name }) => name),

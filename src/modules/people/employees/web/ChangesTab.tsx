@@ -48,17 +48,17 @@ export function ChangesTab({ employee }: { employee: Employee }) {
 function Fields({ change }: { change: EmployeeChange }) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
-  const visible = (field: string, value: string | null) =>
-    value === null
-      ? '–'
-      : /^\d{4}-\d\d-\d\d$/.test(value)
-        ? t.day(value)
-        : field.endsWith('_minutes')
-          ? t.hours(Number(value))
-          : (t.known(`employees.${field}.${value}`) ??
-            t.known(`employees.${field.replace(/_ground$/, '')}.${value}`) ??
-            t.known(`employees.flag.${value}`) ??
-            t.data(value))
+  const visible = (field: string, value: string | null) => {
+    if (value === null) return '–'
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return t.day(value)
+    if (field.endsWith('_minutes')) return t.hours(Number(value))
+    return (
+      t.known(`employees.${field}.${value}`) ??
+      t.known(`employees.${field.replace(/_ground$/, '')}.${value}`) ??
+      t.known(`employees.flag.${value}`) ??
+      t.data(value)
+    )
+  }
   return (
     <ul className="change-fields">
       {change.fields.map(({ field, before, after }) => (

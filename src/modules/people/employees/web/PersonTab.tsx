@@ -79,7 +79,9 @@ type Fact = [string, ReactNode]
 /** An address or telephone is a link. */
 function linkTo(kind: string, text: string): ReactNode {
   if (!text) return undefined
-  return kind === 'email' ? <MailLink email={text} /> : kind === 'phone' ? <PhoneLink phone={text} /> : undefined
+  if (kind === 'email') return <MailLink email={text} />
+  if (kind === 'phone') return <PhoneLink phone={text} />
+  return undefined
 }
 
 /** Formats a field with those that are shown in its line. */

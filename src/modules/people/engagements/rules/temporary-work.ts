@@ -13,14 +13,12 @@ export const kindsWithDayLimit: readonly EngagementKind[] = ['temporary', 'youth
 export const countsTowardsLimit = (kind: EngagementKind) => kindsWithDayLimit.includes(kind)
 
 export type TemporaryDaysState = 'within' | 'near' | 'reached' | 'over'
-export const computeCounterState = (used: number): TemporaryDaysState =>
-  used > MAX_TEMPORARY_WORK_DAYS
-    ? 'over'
-    : used === MAX_TEMPORARY_WORK_DAYS
-      ? 'reached'
-      : used >= MAX_TEMPORARY_WORK_DAYS - NEAR_LIMIT_DAYS
-        ? 'near'
-        : 'within'
+export const computeCounterState = (used: number): TemporaryDaysState => {
+  if (used > MAX_TEMPORARY_WORK_DAYS) return 'over'
+  if (used === MAX_TEMPORARY_WORK_DAYS) return 'reached'
+  if (used >= MAX_TEMPORARY_WORK_DAYS - NEAR_LIMIT_DAYS) return 'near'
+  return 'within'
+}
 
 type Lasting = { first_day: Day; last_day: Day | null }
 

@@ -177,8 +177,11 @@ async function peopleInFile(
   })
 }
 
-const sourceOf = (days: TimesheetData['people'][number]['days']): PayrollFilePerson['hours_source'] =>
-  days.some((day) => day?.typed) ? 'typed' : days.some((day) => day?.clocked) ? 'clock' : 'plan'
+const sourceOf = (days: TimesheetData['people'][number]['days']): PayrollFilePerson['hours_source'] => {
+  if (days.some((day) => day?.typed)) return 'typed'
+  if (days.some((day) => day?.clocked)) return 'clock'
+  return 'plan'
+}
 
 type Groups = ReadonlyMap<number, readonly { first_day: Day; last_day: Day; group: string }[]>
 type GroupAllowance = { code: AllowanceCode; days: number | null; amount: number; group: string }

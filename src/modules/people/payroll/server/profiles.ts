@@ -188,7 +188,13 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
     data: {
       headings: settings.columns.map(({ heading }) => heading),
       // A preview is no look at the record: personal numbers and pay are masked, and columns without the permission are empty.
-      rows: cells.map((row) => row.map((cell, at) => (isDenied[at] ? '' : isMasked[at] ? masked(cell) : cell))),
+      rows: cells.map((row) =>
+        row.map((cell, at) => {
+          if (isDenied[at]) return ''
+          if (isMasked[at]) return masked(cell)
+          return cell
+        }),
+      ),
       employees: placed.length,
       summed_employees: data.people.length,
       file_minutes: data.people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + timesheetMinutesOf(line), 0), 0),

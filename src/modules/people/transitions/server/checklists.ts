@@ -60,7 +60,11 @@ export async function loadChecklists(ctx: Ctx, events: readonly TransitionEvent[
       kind,
       employment_id,
       event_day,
-      items: [...ofLaw, ...own].sort((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0)),
+      items: [...ofLaw, ...own].sort((one, other) => {
+        if (one.due < other.due) return -1
+        if (one.due > other.due) return 1
+        return 0
+      }),
     }
   })
 }

@@ -15,12 +15,13 @@ export type LedgerBalance = {
 }
 
 /** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
-export const compareAllocations = (a: LeaveAllocation, b: LeaveAllocation): number =>
-  a.usableTo !== b.usableTo
-    ? a.usableTo < b.usableTo
-      ? -1
-      : 1
-    : (a.carryCap ?? Number.MAX_VALUE) - (b.carryCap ?? Number.MAX_VALUE) || a.id - b.id
+export const compareAllocations = (a: LeaveAllocation, b: LeaveAllocation): number => {
+  if (a.usableTo !== b.usableTo) {
+    if (a.usableTo < b.usableTo) return -1
+    return 1
+  }
+  return (a.carryCap ?? Number.MAX_VALUE) - (b.carryCap ?? Number.MAX_VALUE) || a.id - b.id
+}
 
 /** Amounts have four decimals in the ledger; sums of fractions are rounded to them. */
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

@@ -53,15 +53,11 @@ export function EmployeeLeaves({
   return (
     <>
       <QueryContent asking={asking} rows={4}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <Requests rows={brief ? rows.slice(0, PREVIEW_ROWS) : rows} open={setOpened} />
-          ) : brief ? (
-            <Muted>{t('leave.none')}</Muted>
-          ) : (
-            <EmptyState title={t('leave.none')} />
-          )
-        }
+        {(rows) => {
+          if (rows.length > 0) return <Requests rows={brief ? rows.slice(0, PREVIEW_ROWS) : rows} open={setOpened} />
+          if (brief) return <Muted>{t('leave.none')}</Muted>
+          return <EmptyState title={t('leave.none')} />
+        }}
       </QueryContent>
       {wasOpened && (
         <Suspense>

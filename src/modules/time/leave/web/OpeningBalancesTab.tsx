@@ -78,16 +78,13 @@ export function OpeningBalancesTab() {
       key: 'entitled',
       title: t('leave.opening.entitled'),
       align: 'end',
-      cell: ({ opening }) =>
-        opening ? (
-          opening.entitled === null ? (
-            <Muted>{t('leave.opening.by_rule')}</Muted>
-          ) : (
-            t.number(opening.entitled)
-          )
-        ) : (
-          <Badge>{t('leave.opening.missing')}</Badge>
-        ),
+      cell: ({ opening }) => {
+        if (opening) {
+          if (opening.entitled === null) return <Muted>{t('leave.opening.by_rule')}</Muted>
+          return t.number(opening.entitled)
+        }
+        return <Badge>{t('leave.opening.missing')}</Badge>
+      },
     },
     { key: 'used', title: t('leave.opening.used'), align: 'end', cell: amount(({ used }) => used) },
     { key: 'carried', title: t('leave.opening.carried'), align: 'end', cell: amount(({ carried }) => carried) },

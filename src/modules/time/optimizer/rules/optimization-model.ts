@@ -192,7 +192,11 @@ export function createPlanBoard(model: OptimizationModel): { board: CoverageBoar
         ...together.serves[at]!.map((row) => demands + row),
       ]),
     },
-    cost: (at, count) => (at % wide < demands ? rowCost(model, at % wide, need[at]!, count) : count === 1 ? ALONE * weight : 0),
+    cost: (at, count) => {
+      if (at % wide < demands) return rowCost(model, at % wide, need[at]!, count)
+      if (count === 1) return ALONE * weight
+      return 0
+    },
   }
 }
 

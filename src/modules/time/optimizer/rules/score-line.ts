@@ -25,8 +25,11 @@ const DAY = 1440
 const WEEK = 7 * DAY
 /** Hours off the fund cost progressively, so that they are spread; linear above a week. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
-const isMet = (wish: number, kind: number) =>
-  wish === PREFERENCE_VALUE.free ? kind === 0 : wish === PREFERENCE_VALUE.work ? kind > 0 : kind === wish
+const isMet = (wish: number, kind: number) => {
+  if (wish === PREFERENCE_VALUE.free) return kind === 0
+  if (wish === PREFERENCE_VALUE.work) return kind > 0
+  return kind === wish
+}
 /** The maximum deviation that counts. */
 const MAX_DEVIATION = 8
 const CUT = Number.POSITIVE_INFINITY

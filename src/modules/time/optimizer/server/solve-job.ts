@@ -227,9 +227,11 @@ async function reportOf(
     people: people.map((person, at) => {
       const worker = model.people[at]!
       const cells = (of: (index: number, day: Day) => number | null) =>
-        planned.map((day, step) =>
-          !plans.get(person.id)!.has(day) ? -1 : leave.get(person.id)!.has(day) ? -2 : of(model.first + step, day),
-        )
+        planned.map((day, step) => {
+          if (!plans.get(person.id)!.has(day)) return -1
+          if (leave.get(person.id)!.has(day)) return -2
+          return of(model.first + step, day)
+        })
       return {
         id: person.id,
         before: cells((_, day) => plans.get(person.id)!.get(day)!.shift_id),

@@ -171,7 +171,12 @@ function Differing({ comparison: { days, people, differing, differing_count, run
   const api = useApi(planContract)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const codes = useMemo(() => new Map(shifts.data?.map(({ id, code }) => [id, code])), [shifts.data])
-  const cellText = (cell: number | null) => (cell === null ? '–' : cell === -1 ? '' : cell === -2 ? 'O' : (codes.get(cell) ?? '?'))
+  const cellText = (cell: number | null) => {
+    if (cell === null) return '–'
+    if (cell === -1) return ''
+    if (cell === -2) return 'O'
+    return codes.get(cell) ?? '?'
+  }
   const cells = useMemo(() => new Map(differing.map((cell) => [`${cell.employee_id} ${cell.day}`, cell.shifts])), [differing])
   const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
   return (

@@ -20,9 +20,17 @@ export function ProposalGrid({ result }: { result: Result }) {
   const api = useApi(planContract)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
-  const short = (cell: number | null) => (cell === null || cell === NOWHERE ? '' : cell === AWAY ? 'O' : (of.get(cell)?.code ?? '?'))
-  const cellText = (cell: number | null) =>
-    cell === null ? t('optimizer.off') : cell === AWAY ? t('optimizer.away') : cell === NOWHERE ? t('optimizer.not_employed') : short(cell)
+  const short = (cell: number | null) => {
+    if (cell === null || cell === NOWHERE) return ''
+    if (cell === AWAY) return 'O'
+    return of.get(cell)?.code ?? '?'
+  }
+  const cellText = (cell: number | null) => {
+    if (cell === null) return t('optimizer.off')
+    if (cell === AWAY) return t('optimizer.away')
+    if (cell === NOWHERE) return t('optimizer.not_employed')
+    return short(cell)
+  }
   return (
     <>
       <Muted>{t('optimizer.legend')}</Muted>

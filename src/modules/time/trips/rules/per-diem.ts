@@ -51,7 +51,9 @@ export function computePerDiems(
 function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSettings): string {
   if (count === 0) return 'trips.why.none'
   if (minutes >= DAY) return 'trips.why.days'
-  return minutes > wholeOver ? 'trips.why.whole' : minutes >= halfFrom ? 'trips.why.half' : 'trips.why.none'
+  if (minutes > wholeOver) return 'trips.why.whole'
+  if (minutes >= halfFrom) return 'trips.why.half'
+  return 'trips.why.none'
 }
 
 const lessOf = ({ meals, lodging }: ProvidedBenefits, { mealsLess, lodgingLess }: TripSettings) =>

@@ -31,14 +31,12 @@ const BY: Record<TripRow['transport'], string> = {
 }
 const EMPLOYEE = 'zaposleni, uz naknadu troškova'
 
-const provided = ({ meals, lodging }: Ordered) =>
-  meals && lodging
-    ? 'poslodavac'
-    : meals
-      ? 'ishranu poslodavac, smeštaj zaposleni'
-      : lodging
-        ? 'smeštaj poslodavac, ishranu zaposleni'
-        : EMPLOYEE
+const provided = ({ meals, lodging }: Ordered) => {
+  if (meals && lodging) return 'poslodavac'
+  if (meals) return 'ishranu poslodavac, smeštaj zaposleni'
+  if (lodging) return 'smeštaj poslodavac, ishranu zaposleni'
+  return EMPLOYEE
+}
 
 /** The fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` names a country. */
 export const tripOrderFacts = (

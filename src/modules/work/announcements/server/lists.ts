@@ -14,8 +14,16 @@ type ReaderTableInput = {
 }
 
 const stateOrder = ['waiting', 'viewed', 'confirmed', 'paper'] as const
-const stateOf = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader): (typeof stateOrder)[number] =>
-  confirmed_at ? 'confirmed' : signedOnPaper ? 'paper' : viewedAt ? 'viewed' : 'waiting'
+const stateOf = ({
+  confirmed_at,
+  paper_signed_on: signedOnPaper,
+  viewed_at: viewedAt,
+}: AnnouncementReader): (typeof stateOrder)[number] => {
+  if (confirmed_at) return 'confirmed'
+  if (signedOnPaper) return 'paper'
+  if (viewedAt) return 'viewed'
+  return 'waiting'
+}
 
 const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, input) => ({
   title: 'announcements.readers',

@@ -26,7 +26,11 @@ export function AttachmentFields({ form, storedFile }: Props) {
     async (signal) => (await api.listCompanyDocuments({ size: 0, sort: 'title' }, { signal })).documents,
     { enabled: attachment === 'document' },
   )
-  const offered = attachmentChoices.filter((one) => (one === 'kept' ? storedFile : one === 'document' ? may('companies.read') : true))
+  const offered = attachmentChoices.filter((one) => {
+    if (one === 'kept') return storedFile
+    if (one === 'document') return may('companies.read')
+    return true
+  })
   return (
     <Stack gap={8}>
       <RadioField

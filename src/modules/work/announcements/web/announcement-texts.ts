@@ -35,5 +35,9 @@ export const formatProgress = (t: TranslateAnnouncements, row: Pick<Announcement
   return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: computePercent(count, people) })
 }
 
-export const formatReaderState = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader) =>
-  confirmed_at ? 'confirmed' : signedOnPaper ? 'paper' : viewedAt ? 'viewed' : 'waiting'
+export const formatReaderState = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader) => {
+  if (confirmed_at) return 'confirmed'
+  if (signedOnPaper) return 'paper'
+  if (viewedAt) return 'viewed'
+  return 'waiting'
+}

@@ -37,8 +37,11 @@ export const documentChecks: Readonly<Record<string, (document: CheckedDocument)
 }
 
 /** Whether a document founds an employment or changes terms, so that they get its number. */
-export const findNumberedContract = (code: string): 'contract' | 'annex' | undefined =>
-  documentChecks[code] === checkContract ? 'contract' : documentChecks[code] === checkAnnex ? 'annex' : undefined
+export const findNumberedContract = (code: string): 'contract' | 'annex' | undefined => {
+  if (documentChecks[code] === checkContract) return 'contract'
+  if (documentChecks[code] === checkAnnex) return 'annex'
+  return undefined
+}
 
 /** The built-in template whose checks apply to a template of the company, by the article that it names. */
 const byArticle: readonly [RegExp, string][] = [

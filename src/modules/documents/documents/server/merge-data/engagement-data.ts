@@ -53,5 +53,9 @@ async function employedOf(ctx: Ctx, { employee_id, first_day, last_day }: Of): P
     where m.employee_id = ${employee_id} and daterange(m.first_day, m.last_day, '[]') && daterange(${first_day}::date, ${last_day}::date, '[]')
       and daterange(t.first_day, t.last_day, '[]') && daterange(${first_day}::date, ${last_day}::date, '[]')
     having count(*) > 0`.execute(ctx.db)
-  return rows[0] ? (rows[0].is_full_time ? 'full_time' : 'part_time') : null
+  if (rows[0]) {
+    if (rows[0].is_full_time) return 'full_time'
+    return 'part_time'
+  }
+  return null
 }

@@ -67,5 +67,8 @@ export async function printTemplateRedline(
   return printRedline(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
 }
 
-const sideOf = (side: string | undefined) =>
-  side === undefined ? 'nesačuvan tekst' : side === 'shipped' ? 'isporučeni tekst' : `verzija ${side}`
+const sideOf = (side: string | undefined) => {
+  if (side === undefined) return 'nesačuvan tekst'
+  if (side === 'shipped') return 'isporučeni tekst'
+  return `verzija ${side}`
+}

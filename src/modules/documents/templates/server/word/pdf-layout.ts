@@ -195,7 +195,9 @@ class Writer {
 
 function pageField(instruction: string): string | undefined {
   const name = instruction.trim().split(/\s/)[0]?.toUpperCase()
-  return name === 'PAGE' ? PAGE_NUMBER_PLACEHOLDER : name === 'NUMPAGES' ? PAGE_COUNT_MARK : undefined
+  if (name === 'PAGE') return PAGE_NUMBER_PLACEHOLDER
+  if (name === 'NUMPAGES') return PAGE_COUNT_MARK
+  return undefined
 }
 
 function spanOf(cell: Element): number {

@@ -112,7 +112,11 @@ export const flagColumn = (field: string, title: Title, more: Partial<TableColum
     width: 14,
     empty: false,
     translate: (value, language) => titleIn(value === true ? 'tables.yes' : 'tables.no')(language),
-    read: (cell) => (yes.has(foldText(cell)) ? { value: true } : no.has(foldText(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
+    read: (cell) => {
+      if (yes.has(foldText(cell))) return { value: true }
+      if (no.has(foldText(cell))) return { value: false }
+      return { wrong: 'tables.not_flag' }
+    },
     example: () => false,
     ...more,
   })

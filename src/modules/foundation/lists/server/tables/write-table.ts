@@ -35,8 +35,11 @@ export async function writeTableAndCommit(ctx: Ctx, table: ExchangeTable, line: 
 }
 
 /** The result of a row that has an error or no change. */
-const withoutWriting = (ctx: Ctx, table: ExchangeTable, { row, changes, wrong }: ComparedTable) =>
-  Object.keys(wrong).length ? errorsOf(ctx, table, validationError(wrong)) : row && !changes.length ? [] : undefined
+const withoutWriting = (ctx: Ctx, table: ExchangeTable, { row, changes, wrong }: ComparedTable) => {
+  if (Object.keys(wrong).length) return errorsOf(ctx, table, validationError(wrong))
+  if (row && !changes.length) return []
+  return undefined
+}
 
 async function put(ctx: Ctx, table: ExchangeTable, { row, values }: ComparedTable): Promise<void> {
   await sql`set constraints all deferred`.execute(ctx.db)

@@ -61,8 +61,11 @@ export function DepartmentHistory({ department, close }: Props) {
 
 function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) | undefined }) {
   const t = useTranslate(messages)
-  const formatField = (field: string, value: string | null) =>
-    field === 'is_open' ? t(value === 'true' ? 'org.yes' : 'org.no') : value === null ? '–' : t.data(value)
+  const formatField = (field: string, value: string | null) => {
+    if (field === 'is_open') return t(value === 'true' ? 'org.yes' : 'org.no')
+    if (value === null) return '–'
+    return t.data(value)
+  }
   return (
     <Stack gap={4}>
       <Row spread>

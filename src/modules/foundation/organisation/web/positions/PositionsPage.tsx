@@ -212,8 +212,11 @@ function useColumns(): ListColumnDefinition<SystematizedJobPosition>[] {
       sort: 'free',
       align: 'end',
       width: 130,
-      cell: ({ free }) =>
-        free === null ? '–' : free < 0 ? <Badge tone="warn">{t('positions.over', { count: t.number(-free) })}</Badge> : t.number(free),
+      cell: ({ free }) => {
+        if (free === null) return '–'
+        if (free < 0) return <Badge tone="warn">{t('positions.over', { count: t.number(-free) })}</Badge>
+        return t.number(free)
+      },
     },
   ]
 }

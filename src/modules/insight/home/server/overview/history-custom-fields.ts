@@ -44,4 +44,8 @@ const valuesOf = (rows: StoredRows) =>
 const isOf = ({ of, before, after }: WrittenRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
 const textOf = (row: DatabaseRow | undefined) => row?.value ?? row?.sensitive_value ?? null
-const visible = (row: DatabaseRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')
+const visible = (row: DatabaseRow | undefined) => {
+  if (typeof row?.value === 'string') return row.value
+  if (textOf(row) === null) return null
+  return '****'
+}

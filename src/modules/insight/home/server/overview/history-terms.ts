@@ -56,5 +56,9 @@ async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; kno
 }
 
 const nameIn = (names: ReadonlyMap<number, string>, id: Line['value']) => (id === null ? null : (names.get(Number(id)) ?? String(id)))
-const output = (value: unknown): Line['value'] =>
-  value === 'infinity' || value === undefined ? null : typeof value === 'number' ? value : value === null ? null : String(value)
+const output = (value: unknown): Line['value'] => {
+  if (value === 'infinity' || value === undefined) return null
+  if (typeof value === 'number') return value
+  if (value === null) return null
+  return String(value)
+}

@@ -25,7 +25,11 @@ const happening = (kind: TimelineEvent['kind'], key: string | number, day: strin
 /** The events of an employee, newest first; hiring is always included. */
 export async function loadTimeline(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
-  const newest = found.toSorted((a, b) => (a.day === b.day ? 0 : a.day > b.day ? -1 : 1))
+  const newest = found.toSorted((a, b) => {
+    if (a.day === b.day) return 0
+    if (a.day > b.day) return -1
+    return 1
+  })
   const hired = newest.findLast(({ kind }) => kind === 'hired')
   const visibleItems = newest.slice(0, MAX_ITEMS)
   return hired && !visibleItems.includes(hired) ? [...visibleItems.slice(0, -1), hired] : visibleItems

@@ -86,8 +86,11 @@ function useDetails({ kind, what, where, number, changes, first_day, last_day }:
         .filter(Boolean)
         .join(' · '),
     ]
-  const text = (field: string, value: string | null) =>
-    value === null ? t('overview.nothing') : field === 'week' ? t.hours(Number(value)) : t.data(value)
+  const text = (field: string, value: string | null) => {
+    if (value === null) return t('overview.nothing')
+    if (field === 'week') return t.hours(Number(value))
+    return t.data(value)
+  }
   return [
     ...changes.map(({ field, before, after }) =>
       t('overview.change', { field: t(`overview.field.${field}`), before: text(field, before), after: text(field, after) }),

@@ -24,7 +24,11 @@ export const birthdaysReport: ReportDefinition = {
         one.date_of_birth ? [{ one, born: one.date_of_birth, on: findNextAnniversary(one.date_of_birth, parameters.day) }] : [],
       )
       .filter(({ on }) => on <= until)
-      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+      .sort((a, b) => {
+        if (a.on < b.on) return -1
+        if (a.on > b.on) return 1
+        return 0
+      })
     return {
       columns: [dayColumn('day'), numberColumn('days_left'), ...personColumns, ...(mayKnowAge ? [numberColumn('age')] : [])],
       rows: found.map(({ one, born, on }) =>

@@ -18,7 +18,11 @@ export const expiriesReport: ReportDefinition = {
   async read(ctx, parameters, word) {
     const staff = new Map((await loadStaffOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
     const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
-    found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
+    found.sort((a, b) => {
+      if (a.day < b.day) return -1
+      if (a.day > b.day) return 1
+      return a.employee_id - b.employee_id
+    })
     return {
       columns: [
         dayColumn('day'),

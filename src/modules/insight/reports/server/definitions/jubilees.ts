@@ -22,7 +22,11 @@ export const jubileesReport: ReportDefinition = {
       .filter(({ years }) => jubileeYears.includes(years))
       .map(({ one, years }) => ({ one, years, on: addMonths(one.employed_from, years * 12) }))
       .filter(({ one, on }) => one.employed_to === null || one.employed_to >= on)
-      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+      .sort((a, b) => {
+        if (a.on < b.on) return -1
+        if (a.on > b.on) return 1
+        return 0
+      })
     return {
       columns: [dayColumn('day'), numberColumn('years'), ...personColumns, dayColumn('employed_from')],
       rows: found.map(({ one, years, on }) => personRow(one, { day: on, years, employed_from: one.employed_from })),

@@ -43,17 +43,12 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   return (
     <div ref={top}>
       <QueryContent asking={asking} rows={10}>
-        {(data) =>
-          data.status === 'undone' ? (
-            <ImportUndone close={close} />
-          ) : data.status === 'committed' ? (
-            <ImportDone id={id} employees={data.employees} close={close} />
-          ) : search.step === 'check' ? (
-            <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
-          ) : (
-            <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
-          )
-        }
+        {(data) => {
+          if (data.status === 'undone') return <ImportUndone close={close} />
+          if (data.status === 'committed') return <ImportDone id={id} employees={data.employees} close={close} />
+          if (search.step === 'check') return <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
+          return <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
+        }}
       </QueryContent>
     </div>
   )

@@ -122,7 +122,11 @@ export function createDirectionReader(values: readonly string[]): (value: string
     entries.add('0')
     exits.add('1')
   }
-  return (value) => (entries.has(normalizeHeading(value)) ? 'in' : exits.has(normalizeHeading(value)) ? 'out' : 'unknown')
+  return (value) => {
+    if (entries.has(normalizeHeading(value))) return 'in'
+    if (exits.has(normalizeHeading(value))) return 'out'
+    return 'unknown'
+  }
 }
 
 const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu

@@ -27,8 +27,13 @@ export const isPersonInside = (last: LastGateEvent | undefined, at: number): boo
   (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
 
 /** The direction of an event: the requested one, or the opposite of the last. */
-export const findGateDirection = (requested: RequestedDirection, last: LastGateEvent | undefined, at: number): GateDirection =>
-  requested === 'by_turn' ? (isPersonInside(last, at) ? 'out' : 'in') : requested
+export const findGateDirection = (requested: RequestedDirection, last: LastGateEvent | undefined, at: number): GateDirection => {
+  if (requested === 'by_turn') {
+    if (isPersonInside(last, at)) return 'out'
+    return 'in'
+  }
+  return requested
+}
 
 /** Whether it is the event that this or another gate just recorded. */
 export function isSameDirection(requested: RequestedDirection, last: LastGateEvent | undefined, at: number): boolean {

@@ -88,7 +88,11 @@ export function countsByHour(people: readonly HourCountFacts[], hours: readonly 
     people.flatMap((one) => one.planned),
     hours,
   )
-  return hours.map(({ from, to }, hour) => (to <= now ? actual[hour]! : from <= now ? inside : planned[hour]!))
+  return hours.map(({ from, to }, hour) => {
+    if (to <= now) return actual[hour]!
+    if (from <= now) return inside
+    return planned[hour]!
+  })
 }
 
 /** The ranges in which an employee was present; a missing exit counts until `now`. In milliseconds. */

@@ -60,8 +60,11 @@ async function knownBefore({ db }: Ctx, passes: readonly Sent[]): Promise<[strin
     .execute()
   return rows.map(({ gate_key, quarantine }) => [gate_key!, outcomeOf(quarantine)])
 }
-const outcomeOf = (quarantine: string | null): Outcome =>
-  quarantine === null ? 'taken' : quarantine === 'wrong_pin' ? 'refused' : 'quarantined'
+const outcomeOf = (quarantine: string | null): Outcome => {
+  if (quarantine === null) return 'taken'
+  if (quarantine === 'wrong_pin') return 'refused'
+  return 'quarantined'
+}
 
 async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
   const reason = translate(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })

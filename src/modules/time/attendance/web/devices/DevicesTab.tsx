@@ -111,7 +111,11 @@ export function DevicesTab() {
             {
               key: 'addresses',
               title: t('time.addresses'),
-              cell: ({ addresses, kind }) => (kind === 'file' ? null : addresses.length ? addresses.join(', ') : t('time.anywhere')),
+              cell: ({ addresses, kind }) => {
+                if (kind === 'file') return null
+                if (addresses.length) return addresses.join(', ')
+                return t('time.anywhere')
+              },
             },
             {
               key: 'refused',

@@ -170,16 +170,13 @@ function Received() {
             key: 'state',
             title: t('time.state'),
             onCard: 'line',
-            cell: ({ replaced, void: isVoid, replaces_id, id_reused }) =>
-              replaced ? (
-                <Badge>{t('time.replaced')}</Badge>
-              ) : isVoid ? (
-                <Badge>{t('time.taken_away')}</Badge>
-              ) : replaces_id ? (
-                <Badge tone="info">{t('time.correction')}</Badge>
-              ) : id_reused ? (
-                <Badge tone="warn">{t('time.id_reused')}</Badge>
-              ) : null,
+            cell: ({ replaced, void: isVoid, replaces_id, id_reused }) => {
+              if (replaced) return <Badge>{t('time.replaced')}</Badge>
+              if (isVoid) return <Badge>{t('time.taken_away')}</Badge>
+              if (replaces_id) return <Badge tone="info">{t('time.correction')}</Badge>
+              if (id_reused) return <Badge tone="warn">{t('time.id_reused')}</Badge>
+              return null
+            },
           },
         ]}
         acts={(event) => [

@@ -3,8 +3,11 @@ import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
 import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate.ts'
 import type { GateFeedback, GateState, QueuedEvent } from './gate-session-state.ts'
 
-const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined =>
-  employee ? people.get(employee) : card ? cards.get(card) : undefined
+const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined => {
+  if (employee) return people.get(employee)
+  if (card) return cards.get(card)
+  return undefined
+}
 
 /** Evaluates an event in the browser by the rules of the server. */
 export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback {

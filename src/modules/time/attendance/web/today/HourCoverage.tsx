@@ -7,8 +7,11 @@ import type { Today, TodayHour } from '../../today-contract.ts'
 
 const WORK_DAY = '/work-schedule-day'
 
-const toneOf = ({ count, needed, phase }: TodayHour) =>
-  needed === null || count >= needed ? undefined : phase === 'past' ? 'was' : 'short'
+const toneOf = ({ count, needed, phase }: TodayHour) => {
+  if (needed === null || count >= needed) return undefined
+  if (phase === 'past') return 'was'
+  return 'short'
+}
 
 /** Present and required employees by hour; the sentence names what will be missing. */
 export function HourCoverage({ today: { hours, groups, day, at }, minute }: { today: Today; minute: number }) {

@@ -57,8 +57,13 @@ export function planCollectiveLeaveOf(facts: CollectiveFacts): CollectiveOutcome
     const usable = grants.map(({ usableFrom }) => usableFrom).sort()[0]
     return { except: usable && usable > last ? 'new' : 'no_right', ...none, missing, worked: missing }
   }
-  const kindOf = (day: Day) =>
-    isTaken(day) ? null : !costs.get(day) ? 'same' : !lacks.has(day) ? 'annual' : givesMissing ? 'missing' : null
+  const kindOf = (day: Day) => {
+    if (isTaken(day)) return null
+    if (!costs.get(day)) return 'same'
+    if (!lacks.has(day)) return 'annual'
+    if (givesMissing) return 'missing'
+    return null
+  }
   const parts = spans.flatMap((span) => runsOf(span, kindOf, costs))
   return { except: null, parts, days: exact(sumOf(open) - missing), missing, worked: givesMissing ? 0 : missing }
 }

@@ -73,7 +73,11 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   }
 }
 
-const stateOf = ({ outcome }: PlannedMember) => (outcome.except ? 'except' : outcome.missing > 0 ? 'partly' : 'goes')
+const stateOf = ({ outcome }: PlannedMember) => {
+  if (outcome.except) return 'except'
+  if (outcome.missing > 0) return 'partly'
+  return 'goes'
+}
 
 async function searched(ctx: Ctx, search: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select search_employee(${search}) as id`.execute(ctx.db)

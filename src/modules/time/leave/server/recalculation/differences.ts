@@ -106,8 +106,11 @@ async function movedMiddle(
   return after && after !== before ? { before, after } : null
 }
 
-const timeOfHalf = ({ half, firstFrom, lastTo }: { half: HalfOfDay | null; firstFrom: string | null; lastTo: string | null }) =>
-  half === 'morning' ? lastTo : half === 'afternoon' ? firstFrom : null
+const timeOfHalf = ({ half, firstFrom, lastTo }: { half: HalfOfDay | null; firstFrom: string | null; lastTo: string | null }) => {
+  if (half === 'morning') return lastTo
+  if (half === 'afternoon') return firstFrom
+  return null
+}
 
 const typesOf = async ({ db }: Ctx) =>
   new Map((await db.selectFrom('leave_type').selectAll().execute()).map((type): [number, LeaveType] => [type.id, type]))

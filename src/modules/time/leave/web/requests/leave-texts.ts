@@ -20,8 +20,13 @@ type Short = Translate<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
 /** The type in the reader's language; without the right to reasons it is an absence. */
-export const formatTypeName = (t: T, type: Named | null) =>
-  type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
+export const formatTypeName = (t: T, type: Named | null) => {
+  if (type) {
+    if (t.language === 'en' && type.name_en) return type.name_en
+    return t.data(type.name)
+  }
+  return t('leave.absence')
+}
 
 /** The heading of a balance; a balance in hours says so, because its figures do not. */
 export const formatBalanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
@@ -43,20 +48,20 @@ export const formatBalance = (
     balance_years,
     in_hours,
   }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after' | 'balance_years' | 'in_hours'>,
-) =>
-  balance_before === null || balance_after === null
-    ? ''
-    : balance_years.length
-      ? balance_years
-          .map(
-            ({ year, before, after }) =>
-              `${year}: ${t('leave.balance_change', { before: formatAmountIn(t, before, in_hours), after: formatAmountIn(t, after, in_hours) })}`,
-          )
-          .join(', ')
-      : t('leave.balance_change', {
-          before: formatAmountIn(t, balance_before, in_hours),
-          after: formatAmountIn(t, balance_after, in_hours),
-        })
+) => {
+  if (balance_before === null || balance_after === null) return ''
+  if (balance_years.length)
+    return balance_years
+      .map(
+        ({ year, before, after }) =>
+          `${year}: ${t('leave.balance_change', { before: formatAmountIn(t, before, in_hours), after: formatAmountIn(t, after, in_hours) })}`,
+      )
+      .join(', ')
+  return t('leave.balance_change', {
+    before: formatAmountIn(t, balance_before, in_hours),
+    after: formatAmountIn(t, balance_after, in_hours),
+  })
+}
 
 /** The span as text: dates, and times for a part of a day. */
 export function formatLeaveSpan(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {

@@ -17,7 +17,11 @@ import { type LeaveRestriction, restrictionsContract } from '../../restrictions-
 
 const kinds = ['closed', 'people', 'percent'] as const
 type Kind = (typeof kinds)[number]
-const kindOf = (limit: LeaveRestriction | undefined): Kind => (limit?.min_people ? 'people' : limit?.min_percent ? 'percent' : 'closed')
+const kindOf = (limit: LeaveRestriction | undefined): Kind => {
+  if (limit?.min_people) return 'people'
+  if (limit?.min_percent) return 'percent'
+  return 'closed'
+}
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A new rule about days, or a change of one. */

@@ -81,12 +81,11 @@ function Limits({ limits, edit, remove }: Props) {
   const weekday = (day: number) => t(`leave.limit.weekday.${day as 1}`)
   const whom = ({ department, team, job_position, location }: LeaveRestriction) =>
     [department, team, job_position, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(' · ') || t('leave.limit.whom_all')
-  const what = ({ min_people, min_percent }: LeaveRestriction) =>
-    min_people !== null
-      ? t('leave.limit.says.people', { count: t.number(min_people) })
-      : min_percent !== null
-        ? t('leave.limit.says.percent', { count: t.number(min_percent) })
-        : t('leave.limit.says.closed')
+  const what = ({ min_people, min_percent }: LeaveRestriction) => {
+    if (min_people !== null) return t('leave.limit.says.people', { count: t.number(min_people) })
+    if (min_percent !== null) return t('leave.limit.says.percent', { count: t.number(min_percent) })
+    return t('leave.limit.says.closed')
+  }
   return (
     <CompactTable
       rows={limits}

@@ -66,25 +66,29 @@ export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; clos
               value={criteria.prior_service_months}
               onChange={(months) => setCriteria({ ...criteria, prior_service_months: months ?? 0 })}
             />
-            {settings.entitlement.criteria.map((criterion) =>
-              criterion.kind === 'assessed' ? (
-                <NumberField
-                  key={criterion.name}
-                  name={criterion.name}
-                  label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
-                  value={criteria.granted_days[criterion.name] ?? 0}
-                  onChange={(days) => give(criterion.name, days)}
-                />
-              ) : criterion.kind === 'ground' ? (
-                <CheckField
-                  key={criterion.name}
-                  name={criterion.name}
-                  label={criterionName(t, criterion.name)}
-                  value={criteria.grounds.includes(criterion.name)}
-                  onChange={(on) => hold(criterion.name, on)}
-                />
-              ) : null,
-            )}
+            {settings.entitlement.criteria.map((criterion) => {
+              if (criterion.kind === 'assessed')
+                return (
+                  <NumberField
+                    key={criterion.name}
+                    name={criterion.name}
+                    label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
+                    value={criteria.granted_days[criterion.name] ?? 0}
+                    onChange={(days) => give(criterion.name, days)}
+                  />
+                )
+              if (criterion.kind === 'ground')
+                return (
+                  <CheckField
+                    key={criterion.name}
+                    name={criterion.name}
+                    label={criterionName(t, criterion.name)}
+                    value={criteria.grounds.includes(criterion.name)}
+                    onChange={(on) => hold(criterion.name, on)}
+                  />
+                )
+              return null
+            })}
             <CheckField
               name="after_parental"
               label={t('leave.after_parental')}

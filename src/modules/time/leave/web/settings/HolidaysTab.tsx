@@ -63,7 +63,11 @@ function LegalHolidays({ year }: { year: number }) {
         article: key === 'victory_day' ? 'čl. 3' : 'čl. 5',
       }),
     ),
-  ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  ].sort((a, b) => {
+    if (a.day < b.day) return -1
+    if (a.day > b.day) return 1
+    return 0
+  })
   const days = new Set(free.map(({ day }) => day))
   return (
     <Section

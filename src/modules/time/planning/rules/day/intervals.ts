@@ -58,5 +58,8 @@ export function takeLastMinutes(intervals: readonly MinuteInterval[], count: num
 }
 
 /** Merges two lists that do not overlap. */
-export const mergeIntervals = (a: readonly MinuteInterval[], b: readonly MinuteInterval[]): MinuteInterval[] =>
-  !b.length ? (a as MinuteInterval[]) : !a.length ? (b as MinuteInterval[]) : [...a, ...b].sort((x, y) => x.from - y.from)
+export const mergeIntervals = (a: readonly MinuteInterval[], b: readonly MinuteInterval[]): MinuteInterval[] => {
+  if (!b.length) return a as MinuteInterval[]
+  if (!a.length) return b as MinuteInterval[]
+  return [...a, ...b].sort((x, y) => x.from - y.from)
+}

@@ -45,7 +45,9 @@ function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): Notice
   if (noticeMinutes <= 0) return 'past'
   const breaks = (unforeseen: boolean) =>
     findViolatedLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
-  return !breaks(false) ? 'in_time' : breaks(true) ? 'too_short' : 'short'
+  if (!breaks(false)) return 'in_time'
+  if (breaks(true)) return 'too_short'
+  return 'short'
 }
 
 /** A new employee could not be notified earlier: the contract states the first days (čl. 33). */

@@ -112,7 +112,11 @@ export function checkPlan(
   }
   checkNights(personOn, working, findings)
   checkWeeks(personOn, known, elapsed, findings)
-  return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return dropRepeats(findings).sort((a, b) => {
+    if (a.day < b.day) return -1
+    if (a.day > b.day) return 1
+    return 0
+  })
 }
 
 /** Whether the limit concerns the regime itself, which is reported once a week. */

@@ -81,10 +81,11 @@ export function PlanBoardPage() {
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
   const ofMonth = useMemo(() => plan.data && cutPlanMonth(plan.data, findMonthSpan(plan.data)), [plan.data])
   // The day of a phone has the whole week beside it.
-  const visibleData = useMemo(
-    () => (view === 'month' ? ofMonth : plan.data && week ? cutPlanMonth(plan.data, week) : plan.data),
-    [view, ofMonth, plan.data, week],
-  )
+  const visibleData = useMemo(() => {
+    if (view === 'month') return ofMonth
+    if (plan.data && week) return cutPlanMonth(plan.data, week)
+    return plan.data
+  }, [view, ofMonth, plan.data, week])
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
     () =>
@@ -149,22 +150,23 @@ export function PlanBoardPage() {
         {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
       </div>
       <QueryContent asking={plan} rows={12}>
-        {(data) =>
-          data.employees.length === 0 ? (
-            <EmptyState />
-          ) : shifts.data && visibleData ? (
-            <PlanBoardGrid
-              key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
-              data={visibleData}
-              month={ofMonth!}
-              day={day}
-              shifts={shifts.data}
-              published={state.data}
-              coverage={coverage}
-              year={year.data}
-            />
-          ) : null
-        }
+        {(data) => {
+          if (data.employees.length === 0) return <EmptyState />
+          if (shifts.data && visibleData)
+            return (
+              <PlanBoardGrid
+                key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
+                data={visibleData}
+                month={ofMonth!}
+                day={day}
+                shifts={shifts.data}
+                published={state.data}
+                coverage={coverage}
+                year={year.data}
+              />
+            )
+          return null
+        }}
       </QueryContent>
       <PeoplePager pagination={plan.data?.pagination} />
       {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}

@@ -17,7 +17,9 @@ export function toCellValues(data: PlanMonth, codes: Map<number, string>): strin
       const { day } = data.days[at]!
       if (one.leave[day]) return one.leave[day]
       if (isPersonalDay(one, day) && (one.origins[at] !== 'c' || shift === null)) return PERSONAL_DAY_CELL
-      return shift === null ? DAY_OFF_CELL : shift === -1 ? EMPTY_CELL : (codes.get(shift) ?? '?')
+      if (shift === null) return DAY_OFF_CELL
+      if (shift === -1) return EMPTY_CELL
+      return codes.get(shift) ?? '?'
     }),
   )
 }

@@ -86,7 +86,11 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
       kindOf: (value: string): CellKind =>
         value === DAY_OFF_CELL ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === EMPTY_CELL ? 'none' : 'paid')),
       tintOf: (value: string) => tints.get(value),
-      faceOf: (value: string) => (value === DAY_OFF_CELL ? '·' : isWeek && hours.has(value) ? `${value} ${hours.get(value)}` : value),
+      faceOf: (value: string) => {
+        if (value === DAY_OFF_CELL) return '·'
+        if (isWeek && hours.has(value)) return `${value} ${hours.get(value)}`
+        return value
+      },
       choices: [
         ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
         { value: DAY_OFF_CELL, label: t('board.day_off') },

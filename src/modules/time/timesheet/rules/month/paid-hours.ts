@@ -59,7 +59,11 @@ export function sortByCategory(lines: readonly PaidHours[]): PaidHours[] {
   return order.flatMap((code) => lines.filter((line) => line.code === code))
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const byText = (a: string, b: string) => {
+  if (a < b) return -1
+  if (a > b) return 1
+  return 0
+}
 
 /** Divides the minutes of a category on a day among its leaves; the last leave gets the remainder. */
 function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: HourlyLeave | null; minutes: number }[] {

@@ -112,9 +112,8 @@ export const payrollPartKey = (part: PayrollPart) =>
   `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
 /** The payer, as a key of the catalogs. */
-export const payerKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) =>
-  payer !== 'health_fund' || from === null
-    ? (`time.payer.${payer}` as const)
-    : from === 1
-      ? ('time.payer.fund_from_first' as const)
-      : ('time.payer.fund_from' as const)
+export const payerKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) => {
+  if (payer !== 'health_fund' || from === null) return `time.payer.${payer}` as const
+  if (from === 1) return 'time.payer.fund_from_first' as const
+  return 'time.payer.fund_from' as const
+}

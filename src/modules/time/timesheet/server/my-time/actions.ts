@@ -102,7 +102,12 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
   })
 }
 
-const stateOf = (day: TimesheetDay) => (day.typed ? 'typed' : isIncompleteDay(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
+const stateOf = (day: TimesheetDay) => {
+  if (day.typed) return 'typed'
+  if (isIncompleteDay(day)) return 'broken'
+  if (hasNoData(day)) return 'no_data'
+  return 'computed'
+}
 
 /** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
 export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {

@@ -52,7 +52,9 @@ export async function loadDepartments(ctx: Ctx, people: readonly GridPerson[], f
   )
   const signoffStateOf = (id: number): SignoffState => {
     const found = signed.get(id)
-    return !found ? 'none' : found.is_changed ? 'changed' : 'signed'
+    if (!found) return 'none'
+    if (found.is_changed) return 'changed'
+    return 'signed'
   }
   const order = new Intl.Collator('sr-Latn')
   return [...Map.groupBy(people, ({ department }) => department!.id)]

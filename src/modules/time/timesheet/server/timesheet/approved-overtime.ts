@@ -25,7 +25,11 @@ export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, t
     if (minutes) known.set(key, { employee_id, day, minutes, clocked: known.get(key)?.clocked ?? null })
   return [...known.values()]
     .filter(({ minutes }) => sumOvertime(minutes) > 0)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
+    .sort((a, b) => {
+      if (a.day < b.day) return -1
+      if (a.day > b.day) return 1
+      return a.employee_id - b.employee_id
+    })
 }
 
 export const findMonday = (day: Day) => addDays(day, 1 - weekday(day))
@@ -45,7 +49,11 @@ export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day
       where employee_id = any (${ids}::bigint[]) and day between greatest(${from}::date, ${ctx.today}::date) and ${to}::date
       order by employee_id, day, id desc) last where minutes > 0`.execute(ctx.db)
   for (const row of rows) if ((known.get(employeeDayKey(row))?.minutes ?? 0) < row.minutes) known.set(employeeDayKey(row), row)
-  return [...known.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
+  return [...known.values()].sort((a, b) => {
+    if (a.day < b.day) return -1
+    if (a.day > b.day) return 1
+    return a.employee_id - b.employee_id
+  })
 }
 
 /**

@@ -45,8 +45,12 @@ export function findDaySource({ typed, minutes, recorded }: Pick<TimesheetDay, '
 }
 
 /** The state letter of a day: `t`yped, `?` broken pair, `n`o data, `c`omputed. */
-export const findDayState = (day: Pick<TimesheetDay, 'typed' | 'flags' | 'minutes'>) =>
-  day.typed ? 't' : isIncompleteDay(day) ? '?' : hasNoData(day) ? 'n' : 'c'
+export const findDayState = (day: Pick<TimesheetDay, 'typed' | 'flags' | 'minutes'>) => {
+  if (day.typed) return 't'
+  if (isIncompleteDay(day)) return '?'
+  if (hasNoData(day)) return 'n'
+  return 'c'
+}
 /** An incomplete pair of events: nothing counts until a user corrects it. Where the company closes it automatically, the hours exist. */
 export const isIncompleteDay = ({ flags, minutes }: Pick<TimesheetDay, 'flags' | 'minutes'>) =>
   (flags.includes('repeated_hour') && Object.keys(minutes).length === 0) ||

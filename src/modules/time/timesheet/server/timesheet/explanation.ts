@@ -130,12 +130,11 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
   return result && { result, isAhead: true }
 }
 
-const recordedBy = (trace: TraceEntry[] | null): RecordingMethod =>
-  trace?.some(({ rule }) => rule === 'recorded_by_plan')
-    ? 'by_plan'
-    : trace?.some(({ rule }) => rule === 'recorded_by_hand')
-      ? 'by_hand'
-      : 'clock_events'
+const recordedBy = (trace: TraceEntry[] | null): RecordingMethod => {
+  if (trace?.some(({ rule }) => rule === 'recorded_by_plan')) return 'by_plan'
+  if (trace?.some(({ rule }) => rule === 'recorded_by_hand')) return 'by_hand'
+  return 'clock_events'
+}
 
 /** Without reasons an absence has no code, and work on a personal holiday does not name it. */
 const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>

@@ -57,7 +57,11 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
       decided_by: findUserName(names, word?.decided_by ?? null),
     }
   })
-  const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => {
+    if (a.day < b.day) return -1
+    if (a.day > b.day) return 1
+    return 0
+  })
   return { data, total: data.reduce((sum, { total }) => sum + total, 0) }
 }
 

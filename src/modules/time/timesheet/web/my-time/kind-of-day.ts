@@ -8,5 +8,7 @@ export function findKindOfDay({ leave, published, shift, planned }: MyPlannedDay
   if (leave) return 'leave'
   const from = shift?.segments[0]?.from
   if (published === 'hidden' || from === undefined) return planned ? 'early' : 'off'
-  return from < NOON ? 'early' : from < EVENING ? 'late' : 'night'
+  if (from < NOON) return 'early'
+  if (from < EVENING) return 'late'
+  return 'night'
 }

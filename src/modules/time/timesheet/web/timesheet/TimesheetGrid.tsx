@@ -31,12 +31,11 @@ const visibleKind = (value: string) => findCellKind(sumWorkedPart(value))
 const visibleFace = (value: string) => formatCellFace(sumWorkedPart(value))
 
 /** Explains why a day without clock event recording has no hours yet. */
-const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined =>
-  flags?.includes('no_published_plan')
-    ? t('timesheet.not_published')
-    : flags?.includes('not_entered')
-      ? t('timesheet.not_entered')
-      : undefined
+const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined => {
+  if (flags?.includes('no_published_plan')) return t('timesheet.not_published')
+  if (flags?.includes('not_entered')) return t('timesheet.not_entered')
+  return undefined
+}
 
 /** The cell to scroll to; `count` grows with each request. */
 export type ScrollTarget = { employee: number; day: string | null; count: number }

@@ -47,8 +47,11 @@ const LINES: PdfLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 export const isShiftCell = (cell: PlanPrintCell) => typeof cell === 'object' && cell !== null
 
 /** The text of a cell. */
-export const formatPrintedCell = (cell: PlanPrintCell): string =>
-  cell === null ? '–' : typeof cell === 'object' ? cell.code : { away: 'O', unsaid: '·', nowhere: '' }[cell]
+export const formatPrintedCell = (cell: PlanPrintCell): string => {
+  if (cell === null) return '–'
+  if (typeof cell === 'object') return cell.code
+  return { away: 'O', unsaid: '·', nowhere: '' }[cell]
+}
 
 export const formatHoursText = ({ segments }: { segments: readonly PlannedSegment[] }) =>
   segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')
