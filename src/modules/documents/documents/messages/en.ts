@@ -25,7 +25,7 @@ export const en: Translation<typeof sr> = {
   'documents.answer_amount_within': '{field}: enter an amount, {range}.',
   'documents.range.between': 'between {min} and {max}',
   'documents.range.at_least': 'at least {min}',
-  'documents.range.max_permissions': 'at most {max}',
+  'documents.range.at_most': 'at most {max}',
   'documents.problem_at': 'Line {line}: {problem}',
   'documents.problem.unknown_field': 'there is no field “{what}”.',
   'documents.problem.unknown_tag': 'the tag “{what}” is not known.',

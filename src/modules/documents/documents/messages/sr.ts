@@ -21,7 +21,7 @@ export const sr = {
   'documents.answer_amount_within': '{field}: upišite iznos, {range}.',
   'documents.range.between': 'od {min} do {max}',
   'documents.range.at_least': 'najmanje {min}',
-  'documents.range.max_permissions': 'najviše {max}',
+  'documents.range.at_most': 'najviše {max}',
   'documents.problem_at': 'Red {line}: {problem}',
   'documents.problem.unknown_field': 'polje „{what}“ ne postoji.',
   'documents.problem.unknown_tag': 'oznaka „{what}“ nije poznata.',

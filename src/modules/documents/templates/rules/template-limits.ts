@@ -49,6 +49,6 @@ export function isWithinLimits(kind: string, answer: string, { options, min, max
 export const findRangeKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
   if (min && max) return 'between'
   if (min) return 'at_least'
-  if (max) return 'max_permissions'
+  if (max) return 'at_most'
   return undefined
 }
