@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company: await createTestCompany(opened.testApp) }
 })
 
-test('an entry and its exit are entered at once, and the dialog goes on to the next day', async () => {
+test('entry and exit are entered at once, and the dialog moves to the next day', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)

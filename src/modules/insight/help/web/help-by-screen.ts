@@ -56,6 +56,7 @@ export const helpByScreen: Record<string, Help> = {
 
   '/company/shifts': help('03', 'smene', 'shifts'),
   '/schedules': help('03', 'turnusi', 'rotations'),
+  '/schedules/assign': help('03', 'turnusi', 'rotations'),
   '/regimes': help('03', 'režimi-rada', 'working-time-regimes'),
   '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
 
